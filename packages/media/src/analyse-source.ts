@@ -65,11 +65,11 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   await mkdir(outDir, { recursive: true })
   const { result, dissolvesMs, texts } = await decode(input, range)
 
-  const proxyFile = await existingFile(join(outDir, analysisFiles.proxy))
+  const proxyFile = await findFile(join(outDir, analysisFiles.proxy))
   const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range, dissolvesMs) : [range]
   await rm(join(outDir, analysisFiles.scores), { force: true })
-  const audioFile = await existingFile(join(outDir, analysisFiles.audio), 44)
-  if (!proxyFile && !audioFile) throw unreadable(result)
+  const audioFile = await findFile(join(outDir, analysisFiles.audio), 44)
+  if (!proxyFile && !audioFile) throw toUnreadable(result)
 
   const faces =
     input.faces && proxyFile && probe.video
@@ -81,7 +81,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const level = readLoudness(result.stderr)
   const peaksFile = join(outDir, analysisFiles.peaks)
   await writeFile(peaksFile, sound?.peaks ?? new Uint8Array())
-  const posterFile = proxyFile ? await poster(input, faces, shots, range, run) : null
+  const posterFile = proxyFile ? await takePoster(input, faces, shots, range, run) : null
   input.onProgress?.(1)
   const analysis: Analysis = {
     version: 1,
@@ -100,7 +100,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
     speech: sounds?.speech ?? [],
     bursts: sounds?.bursts ?? [],
   }
-  return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await existingFile(join(outDir, analysisFiles.filmstrip)), posterFile }
+  return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await findFile(join(outDir, analysisFiles.filmstrip)), posterFile }
 }
 
 type Decoded = { result: ToolResult; dissolvesMs: number[]; texts: TextRegion[] }
@@ -109,7 +109,7 @@ async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
   const { probe, faces } = input
   const lengthMs = range.endMs - range.startMs
   const withFaces = faces !== null && probe.video !== null
-  const pipes = probe.video ? frameSinks(probe.video, range.startMs, faces) : null
+  const pipes = probe.video ? createFrameSinks(probe.video, range.startMs, faces) : null
   const result = await runTool({
     tool: 'ffmpeg',
     args: listAnalyseArgs({ file: input.file, probe, range, withFaces }),
@@ -134,7 +134,7 @@ async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots
 }
 
 /** Consumers of the raw frames: dissolves are found in the small grey frames, faces and text in the larger ones. */
-function frameSinks(
+function createFrameSinks(
   video: VideoStream,
   startMs: number,
   faces: FaceScanner | null,
@@ -166,7 +166,7 @@ async function readScores(file: string, startMs: number) {
 }
 
 /** The middle of the shot with the largest face, else a third into the longest shot. Source ms. */
-async function poster(
+async function takePoster(
   input: AnalyseInput,
   faces: FaceTrack[],
   shots: Span[],
@@ -178,7 +178,7 @@ async function poster(
   const atMs = largest?.atMs ?? longest.startMs + (longest.endMs - longest.startMs) / 3
   const outFile = join(input.outDir, analysisFiles.poster)
   await makePoster({ file: input.file, probe: input.probe, atMs, outFile, ...run })
-  return existingFile(outFile)
+  return findFile(outFile)
 }
 
 function clip(range: Span, durationMs: number): Span {
@@ -188,7 +188,7 @@ function clip(range: Span, durationMs: number): Span {
   return { startMs, endMs }
 }
 
-async function existingFile(file: string, emptyBytes = 0): Promise<string | null> {
+async function findFile(file: string, emptyBytes = 0): Promise<string | null> {
   try {
     return (await stat(file)).size > emptyBytes + 200 ? file : null
   } catch {
@@ -197,7 +197,7 @@ async function existingFile(file: string, emptyBytes = 0): Promise<string | null
   }
 }
 
-function unreadable(result: ToolResult): AppError {
+function toUnreadable(result: ToolResult): AppError {
   return new AppError('MediaUnreadableError', {
     say: 'No video or audio in this file could be decoded. It is damaged or incomplete.',
     cause: result.stderr.slice(-2000),

@@ -24,7 +24,7 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
   const audio = await orderAudio(file, listAudio(raw.streams), run)
   if (!rawVideo && audio.length === 0) throw refuseEmpty(raw)
 
-  const header = headerSeconds(raw)
+  const header = readHeaderSeconds(raw)
   const counted = await checkDuration(file, { seconds: header, sizeBytes }, run)
   if (counted && (counted.packets === 0 || counted.seconds <= 0)) throw new AppError('MediaEmptyError', { cause: 'no packets with time' })
   const durationMs = Math.round(1000 * (counted && isLie(header, counted.seconds) ? counted.seconds : (header ?? 0)))
@@ -40,7 +40,10 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
   }
   if (counted && isLie(header, counted.seconds)) checkClaim(header, counted)
   checkLimits(probe, limits)
-  const stated = [...notices(probe, raw), ...(counted && isLie(header, counted.seconds) ? [lengthNotice(header, counted.seconds)] : [])]
+  const stated = [
+    ...listNotices(probe, raw),
+    ...(counted && isLie(header, counted.seconds) ? [toLengthNotice(header, counted.seconds)] : []),
+  ]
   if (stated.length === 0) return probe
   return { ...probe, notices: stated.map((notice) => formatInEnglish([notice])), statedNotices: stated.map((notice) => [notice]) }
 }
@@ -108,7 +111,7 @@ function refuseEmpty(raw: RawProbe): AppError {
 }
 
 /** The longest duration claimed by the container or a track. */
-function headerSeconds(raw: RawProbe): number | undefined {
+function readHeaderSeconds(raw: RawProbe): number | undefined {
   const claims = [raw.format.duration, ...raw.streams.map((stream) => stream.duration)].filter((value) => value !== undefined && value > 0)
   return claims.length > 0 ? (raw.format.duration ?? Math.max(...(claims as number[]))) : undefined
 }
@@ -125,24 +128,24 @@ function checkClaim(header: number | undefined, counted: { seconds: number; pack
   })
 }
 
-function lengthNotice(header: number | undefined, counted: number): Message {
+function toLengthNotice(header: number | undefined, counted: number): Message {
   if (header === undefined || counted > header) return toNoticeMessage('lengthCounted')
   return toNoticeMessage('cutShort', { numbers: { held: counted, named: header } })
 }
 
-function notices(probe: Probe, raw: RawProbe): Message[] {
+function listNotices(probe: Probe, raw: RawProbe): Message[] {
   const list: Message[] = []
   const { video, audio } = probe
   if (!video) list.push(toNoticeMessage('soundOnly'))
   if (audio.length === 0) list.push(toNoticeMessage('noSound'))
-  if (audio.length > 1) list.push(audioNotice(audio, raw))
+  if (audio.length > 1) list.push(toAudioNotice(audio, raw))
   if (video?.hdr) list.push(toNoticeMessage('highDynamicRange'))
   if (video?.variable) list.push(toNoticeMessage('unevenFrames'))
   if (video && isOdd(video)) list.push(toNoticeMessage('unusualShape'))
   return list
 }
 
-function audioNotice(audio: Probe['audio'], raw: RawProbe): Message {
+function toAudioNotice(audio: Probe['audio'], raw: RawProbe): Message {
   const place = raw.streams.filter((stream) => stream.codec_type === 'audio').findIndex((stream) => stream.index === audio[0]?.index) + 1
   return toNoticeMessage('soundTracks', { numbers: { count: audio.length, place } })
 }

@@ -23,7 +23,7 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   if (!plan.source.hasVideo || !probe.video) return renderWhole(input)
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(cacheDir, { recursive: true })
-  const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
+  const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${namePiece(piece, input.sourceSha256)}.h264`) }))
   const there = await Promise.all(pieces.map(({ file }) => isCached(file)))
   const [, audio] = await awaitAllToEnd([drawPieces(input, pieces, there), makePreviewSound(input)])
   await joinFiles(
@@ -60,7 +60,7 @@ async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
   return { ...rendered, pieceCount: 1, drawnCount: 1 }
 }
 
-function nameOf(piece: PlanPiece, sourceSha256: string): string {
+function namePiece(piece: PlanPiece, sourceSha256: string): string {
   return nameCacheEntry([sourceSha256, piece.key])
 }
 

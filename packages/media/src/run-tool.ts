@@ -65,21 +65,21 @@ const stderrTailChars = 64 * 1024
  * not installed. A failing exit code is the caller's to judge.
  */
 export async function runTool(spec: ToolSpec): Promise<ToolResult> {
-  if (spec.signal?.aborted) throw cancelled(spec.signal)
+  if (spec.signal?.aborted) throw toCancelled(spec.signal)
   const child = start(spec)
   let stoppedBy: AppError | null = null
   const stop = (reason: AppError): void => {
     stoppedBy ??= reason
     killGroup(child)
   }
-  const timer = setTimeout(() => stop(outOfTime(spec)), spec.timeoutMs)
-  const onAbort = (): void => stop(cancelled(spec.signal))
+  const timer = setTimeout(() => stop(toOutOfTime(spec)), spec.timeoutMs)
+  const onAbort = (): void => stop(toCancelled(spec.signal))
   spec.signal?.addEventListener('abort', onAbort, { once: true })
   running.add(child)
   try {
     const output = await pump(child, spec, stop)
     if (stoppedBy !== null) throw stoppedBy
-    if (spec.maxCpuSec !== undefined && output.code === endedBySystem) throw outOfProcessorTime(spec)
+    if (spec.maxCpuSec !== undefined && output.code === endedBySystem) throw toOutOfProcessorTime(spec)
     if (output.code !== 0 && output.stderr.includes('No space left on device'))
       throw new AppError('StorageFullError', { cause: output.stderr.slice(-500) })
     return output
@@ -104,10 +104,10 @@ export async function runToolOrThrow(
 function start(spec: ToolSpec): ChildProcess {
   const pipes = (spec.extraPipes ?? []).map(() => 'pipe' as const)
   // Opened for each start: bubblewrap reads the filter to its end, and processes share the offset of an open file.
-  const filterPath = hasSandbox() ? filterFile(spec.tool) : null
+  const filterPath = hasSandbox() ? findFilterFile(spec.tool) : null
   const filter = filterPath === null ? null : openSync(filterPath, 'r')
   try {
-    const command = commandLine(spec, filter === null ? [] : ['--seccomp', String(3 + pipes.length)])
+    const command = buildCommandLine(spec, filter === null ? [] : ['--seccomp', String(3 + pipes.length)])
     return spawn(command.file, command.args, {
       cwd: spec.cwd,
       env: { ...plainEnvironment, ...spec.env },
@@ -124,7 +124,7 @@ const startsPrograms: ReadonlySet<ToolName> = new Set(['yt-dlp'])
 
 const filterDescriptors = new Map<boolean, number | null>()
 /** A path that opens the seccomp filter at its start, or null for a processor without one. */
-function filterFile(tool: ToolName): string | null {
+function findFilterFile(tool: ToolName): string | null {
   const mayStart = startsPrograms.has(tool)
   let descriptor = filterDescriptors.get(mayStart)
   if (descriptor === undefined) {
@@ -194,7 +194,7 @@ export function setToolNiceness(level: number): void {
 }
 
 /** Priority, then limits, then sandbox; each execs the next, so the process id stays the same. */
-function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string; args: string[] } {
+function buildCommandLine(spec: ToolSpec, filter: readonly string[]): { file: string; args: string[] } {
   const program = getTool(spec.tool)
   const steps: string[][] = []
   const nice = findTool('nice')
@@ -287,19 +287,19 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-function cancelled(signal: AbortSignal | undefined): AppError {
+function toCancelled(signal: AbortSignal | undefined): AppError {
   const reason: unknown = signal?.reason
   return reason instanceof AppError ? reason : new AppError('JobCancelledError', { cause: reason })
 }
 
-function outOfTime(spec: ToolSpec): AppError {
+function toOutOfTime(spec: ToolSpec): AppError {
   return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended after ${spec.timeoutMs} ms` })
 }
 
 /** Whether the kernel killed it, at its CPU limit or for lack of memory. */
 const endedBySystem = 128 + 9
 
-function outOfProcessorTime(spec: ToolSpec): AppError {
+function toOutOfProcessorTime(spec: ToolSpec): AppError {
   return new AppError('MediaTimeoutError', {
     cause: `${spec.tool} was ended by the system: it may use ${spec.maxCpuSec} s of processor time`,
   })

@@ -48,17 +48,17 @@ export function listAnalyseArgs(input: { file: string; probe: Probe; range: Span
   const graph: string[] = []
   const outputs: string[] = []
   if (probe.video) {
-    graph.push(...frameGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
+    graph.push(...buildFrameGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
     outputs.push('-map', '[scores]', '-fps_mode', 'passthrough', '-f', 'null', '-')
     outputs.push('-map', '[strip]', '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y', analysisFiles.filmstrip)
     outputs.push('-map', '[glances]', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:3')
     if (input.withFaces) outputs.push('-map', '[faces]', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', 'pipe:4')
-    outputs.push(...proxyOutput(probe.video, audio !== undefined))
+    outputs.push(...listProxyOutputArgs(probe.video, audio !== undefined))
   }
   if (audio) {
     const labels = probe.video ? '[mono][level][heard]' : '[mono][level]'
     graph.push(
-      `[0:${audio.index}]${[...cutLead('a', leadMs), evenSound].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`,
+      `[0:${audio.index}]${[...trimLead('a', leadMs), evenSound].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`,
     )
     graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=framelog=verbose[measured]')
     outputs.push('-map', '[speech]', '-c:a', 'pcm_s16le', '-f', 'wav', '-y', analysisFiles.audio, '-map', '[measured]', '-f', 'null', '-')
@@ -74,17 +74,17 @@ export function listAnalyseArgs(input: { file: string; probe: Probe; range: Span
 }
 
 /** Drops the pre-roll, so that time 0 is the start of the range. */
-function cutLead(kind: '' | 'a', leadMs: number): string[] {
+function trimLead(kind: '' | 'a', leadMs: number): string[] {
   const seconds = (leadMs / 1000).toFixed(3)
   return leadMs > 0 ? [`${kind}trim=start=${seconds}`, `${kind}setpts=PTS-${seconds}/TB`] : []
 }
 
-function frameGraph(video: VideoStream, part: { range: Span; leadMs: number; withFaces: boolean }): string[] {
+function buildFrameGraph(video: VideoStream, part: { range: Span; leadMs: number; withFaces: boolean }): string[] {
   const { range, leadMs, withFaces } = part
   const proxy = toProxySize(video)
   const small = toFaceFrameSize(video)
   const grid = planFilmstripGrid(range.endMs - range.startMs, video)
-  const chain = [...cutLead('', leadMs), proxyScale(video, proxy), 'setsar=1', ...listToneMapFilters(video), 'format=yuv420p']
+  const chain = [...trimLead('', leadMs), buildProxyScale(video, proxy), 'setsar=1', ...listToneMapFilters(video), 'format=yuv420p']
   const rate = video.frameRate.num / video.frameRate.den
   // Of 50 or 60 frames a second half are enough, at half the cost.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'
@@ -102,11 +102,11 @@ function frameGraph(video: VideoStream, part: { range: Span; leadMs: number; wit
   ]
 }
 
-function proxyScale(video: VideoStream, size: FrameSize): string {
+function buildProxyScale(video: VideoStream, size: FrameSize): string {
   return isPlain(video) ? `zscale=${size.width}:${size.height}:filter=bilinear` : `scale=${size.width}:${size.height}:flags=bilinear`
 }
 
-function proxyOutput(video: VideoStream, withSound: boolean): string[] {
+function listProxyOutputArgs(video: VideoStream, withSound: boolean): string[] {
   const rate = Math.min(32, video.frameRate.num / video.frameRate.den)
   // biome-ignore format: arguments read in pairs.
   return [

@@ -42,12 +42,12 @@ export class DissolveFinder {
     const [before, after] = [window[around], window[around + length]]
     const [earlier, later] = [window[0], window[length + 2 * around]]
     if (!before || !after || !earlier || !later) return
-    const difference = meanDifference(before.grid, after.grid)
-    if (difference < leastDifference || likeness(before.grid, after.grid) > mostLikeness) return
+    const difference = averageDifference(before.grid, after.grid)
+    if (difference < leastDifference || correlate(before.grid, after.grid) > mostLikeness) return
     const mostAround = (mostChangeAround * around * difference) / length
-    if (meanDifference(earlier.grid, before.grid) > mostAround || meanDifference(after.grid, later.grid) > mostAround) return
+    if (averageDifference(earlier.grid, before.grid) > mostAround || averageDifference(after.grid, later.grid) > mostAround) return
     const between = window.slice(around + 1, around + length)
-    const strays = between.map(({ grid }, index) => strayFrom(before.grid, after.grid, (index + 1) / length, grid))
+    const strays = between.map(({ grid }, index) => measureStray(before.grid, after.grid, (index + 1) / length, grid))
     if (strays.reduce((sum, stray) => sum + stray, 0) > mostStray * between.length * difference) return
     const dissolve = { atMs: (before.atMs + after.atMs) / 2, difference }
     const last = this.#found.at(-1)
@@ -57,13 +57,13 @@ export class DissolveFinder {
   }
 }
 
-function meanDifference(a: Float32Array, b: Float32Array): number {
+function averageDifference(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let cell = 0; cell < a.length; cell++) sum += Math.abs((a[cell] ?? 0) - (b[cell] ?? 0))
   return sum / Math.max(1, a.length)
 }
 
-function strayFrom(a: Float32Array, b: Float32Array, share: number, grid: Float32Array): number {
+function measureStray(a: Float32Array, b: Float32Array, share: number, grid: Float32Array): number {
   let sum = 0
   for (let cell = 0; cell < a.length; cell++) {
     const from = a[cell] ?? 0
@@ -73,7 +73,7 @@ function strayFrom(a: Float32Array, b: Float32Array, share: number, grid: Float3
 }
 
 /** Correlation, -1 to 1. It is 1 where a frame is blank, so that fades are not reported. */
-function likeness(a: Float32Array, b: Float32Array): number {
+function correlate(a: Float32Array, b: Float32Array): number {
   const count = Math.max(1, a.length)
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
   for (let cell = 0; cell < a.length; cell++) {

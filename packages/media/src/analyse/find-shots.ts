@@ -15,7 +15,7 @@ const leastGapMs = 300
 export function findShots(scores: readonly ChangeScore[], range: Span, dissolvesMs: readonly number[] = []): Span[] {
   const cuts: ChangeScore[] = []
   for (const [index, { atMs, score }] of scores.entries()) {
-    if (score < leastScore || score < timesNeighbours * around(scores, index)) continue
+    if (score < leastScore || score < timesNeighbours * averageAround(scores, index)) continue
     if (atMs - range.startMs < leastGapMs || range.endMs - atMs < leastGapMs) continue
     const last = cuts.at(-1)
     if (!last || atMs - last.atMs >= leastGapMs) cuts.push({ atMs, score })
@@ -27,7 +27,7 @@ export function findShots(scores: readonly ChangeScore[], range: Span, dissolves
   return edges.slice(1).map((endMs, index) => ({ startMs: edges[index] ?? range.startMs, endMs }))
 }
 
-function around(scores: readonly ChangeScore[], index: number): number {
+function averageAround(scores: readonly ChangeScore[], index: number): number {
   let sum = 0
   let count = 0
   for (let near = Math.max(0, index - neighbours); near <= Math.min(scores.length - 1, index + neighbours); near += 1) {

@@ -5,10 +5,10 @@ type Found = Pick<Analysis, 'silences' | 'speech' | 'bursts'> & { rmsDb: Curve }
 
 /** Pure: silences, voice activity by energy, and bursts, in source ms. */
 export function findSounds(sound: SoundMeasures, range: Span): Found {
-  const floorDb = silenceFloor(sound.rmsDb)
-  const quiet = runs(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) < floorDb)
+  const floorDb = findSilenceFloor(sound.rmsDb)
+  const quiet = listRuns(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) < floorDb)
   const loud = closeGaps(
-    runs(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) >= floorDb),
+    listRuns(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) >= floorDb),
     250 / stepMs,
   )
   const toSpan = ([from, to]: Run): Span => ({
@@ -21,7 +21,7 @@ export function findSounds(sound: SoundMeasures, range: Span): Found {
       .map(toSpan),
     speech: loud.filter(([from, to]) => (to - from) * stepMs >= 200).map(toSpan),
     bursts: findBursts(sound, floorDb).map(({ run, strength }) => ({ ...toSpan(run), strength })),
-    rmsDb: rmsCurve(sound.rmsDb, range),
+    rmsDb: toRmsCurve(sound.rmsDb, range),
   }
 }
 
@@ -29,7 +29,7 @@ export function findSounds(sound: SoundMeasures, range: Span): Found {
 type Run = [number, number]
 
 /** Silence threshold, dBFS: well below the voice and above the room. At least -55, so a quiet recording is all silence. */
-function silenceFloor(rmsDb: Float32Array): number {
+function findSilenceFloor(rmsDb: Float32Array): number {
   if (rmsDb.length === 0) return -50
   const sorted = rmsDb.toSorted()
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? -90
@@ -38,7 +38,7 @@ function silenceFloor(rmsDb: Float32Array): number {
   return Math.min(-30, Math.max(-60, voice - 26, Math.min(at(0.08) + 6, voice - 12)))
 }
 
-function runs(length: number, holds: (index: number) => boolean): Run[] {
+function listRuns(length: number, holds: (index: number) => boolean): Run[] {
   const runs: Run[] = []
   let start = -1
   for (let index = 0; index <= length; index += 1) {
@@ -79,7 +79,7 @@ function findBursts(sound: SoundMeasures, floorDb: number): { run: Run; strength
   const level = (index: number): number => sound.rmsDb[index * perFlat] ?? -90
   const least = Math.max(-42, floorDb + 6)
   return closeGaps(
-    runs(steady.length, (index) => (steady[index] ?? 0) > noisy && level(index) > least),
+    listRuns(steady.length, (index) => (steady[index] ?? 0) > noisy && level(index) > least),
     4,
   )
     .filter(([from, to]) => (to - from) * perFlat * stepMs >= leastBurstMs)
@@ -93,7 +93,7 @@ function findBursts(sound: SoundMeasures, floorDb: number): { run: Run; strength
 const curveStepMs = 100
 
 /** Mean power of each 100 ms, dBFS with one decimal. */
-function rmsCurve(rmsDb: Float32Array, range: Span): Curve {
+function toRmsCurve(rmsDb: Float32Array, range: Span): Curve {
   const perValue = curveStepMs / stepMs
   const values: number[] = []
   for (let index = 0; index < rmsDb.length; index += perValue) {

@@ -6,7 +6,7 @@ const tables = new Map<
 /** Power of the first half of the spectrum of real samples, Hann window. `samples.length` must be a power of two. */
 export function measurePowerSpectrum(samples: Float64Array, power: Float64Array): void {
   const size = samples.length
-  const { hann, cos, sin, order, re, im } = tablesFor(size)
+  const { hann, cos, sin, order, re, im } = makeTables(size)
   for (let index = 0; index < size; index += 1) {
     const from = order[index] ?? 0
     re[index] = (samples[from] ?? 0) * (hann[from] ?? 0)
@@ -33,7 +33,7 @@ export function measurePowerSpectrum(samples: Float64Array, power: Float64Array)
   for (let bin = 0; bin < power.length; bin += 1) power[bin] = (re[bin] ?? 0) ** 2 + (im[bin] ?? 0) ** 2
 }
 
-function tablesFor(size: number) {
+function makeTables(size: number) {
   const cachedTable = tables.get(size)
   if (cachedTable) return cachedTable
   const bits = Math.log2(size)

@@ -17,17 +17,17 @@ export async function readAssetFacts(
   for (const [uri, { file, fileName, kind }] of Object.entries(files)) {
     // Fonts are referred to by family; no program takes a font file in a project.
     if (kind === 'font') continue
-    const name = freeName(fileName, takenNames)
+    const name = findFreeName(fileName, takenNames)
     takenNames.add(name.toLowerCase())
     facts[uri] =
       kind === 'image'
-        ? { fileName: name, durationMs: null, ...(await pictureSize(file)), frameRate: null, channels: 0, sampleRate: 0 }
-        : await mediaFacts(file, name, signal)
+        ? { fileName: name, durationMs: null, ...(await readImageSize(file)), frameRate: null, channels: 0, sampleRate: 0 }
+        : await readMediaFacts(file, name, signal)
   }
   return facts
 }
 
-async function mediaFacts(file: string, fileName: string, signal: AbortSignal | undefined): Promise<AssetFacts> {
+async function readMediaFacts(file: string, fileName: string, signal: AbortSignal | undefined): Promise<AssetFacts> {
   const { video, audio, durationMs } = await probeAsset(file, signal)
   const [sound] = audio
   return {
@@ -41,7 +41,7 @@ async function mediaFacts(file: string, fileName: string, signal: AbortSignal | 
   }
 }
 
-function freeName(fileName: string, takenNames: ReadonlySet<string>): string {
+function findFreeName(fileName: string, takenNames: ReadonlySet<string>): string {
   const dot = fileName.lastIndexOf('.')
   const [stem, extension] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, '']
   let name = fileName
@@ -53,13 +53,15 @@ function freeName(fileName: string, takenNames: ReadonlySet<string>): string {
 const headBytes = 1024 * 1024
 
 /** Pixel size of a PNG or JPEG from its header; nothing is decoded. */
-async function pictureSize(file: string): Promise<{ width: number; height: number }> {
+async function readImageSize(file: string): Promise<{ width: number; height: number }> {
   const kind = await readImageKind(file)
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const size =
-      kind === 'png_pipe' ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) } : jpegSize(buffer.subarray(0, bytesRead))
+      kind === 'png_pipe'
+        ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) }
+        : readJpegSize(buffer.subarray(0, bytesRead))
     if (!size) throw new AppError('MediaUnreadableError', { cause: 'no size in the header of the image' })
     return size
   } finally {
@@ -67,7 +69,7 @@ async function pictureSize(file: string): Promise<{ width: number; height: numbe
   }
 }
 
-function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
+function readJpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0
     // Start-of-frame markers; four codes in their range mean something else.

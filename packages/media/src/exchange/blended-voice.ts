@@ -11,7 +11,7 @@ import type { LevelKey, PlacedMedia } from './placed-media.ts'
 const pieces = 4
 
 /** Keys of an equal-power fade over the frames around a cut, without its loud end. */
-function fade(cut: number, half: number, gainDb: number, way: 'in' | 'out'): LevelKey[] {
+function toFadeKeys(cut: number, half: number, gainDb: number, way: 'in' | 'out'): LevelKey[] {
   if (half === 0) return []
   return Array.from({ length: pieces }, (_, index): LevelKey => {
     const part = way === 'in' ? index / pieces : (pieces - 1 - index) / pieces
@@ -23,7 +23,7 @@ function fade(cut: number, half: number, gainDb: number, way: 'in' | 'out'): Lev
   })
 }
 
-function inOrder(keys: readonly LevelKey[]): LevelKey[] {
+function sortKeys(keys: readonly LevelKey[]): LevelKey[] {
   const levelKeys: LevelKey[] = []
   for (const key of keys) if (key.frame > (levelKeys.at(-1)?.frame ?? Number.NEGATIVE_INFINITY)) levelKeys.push(key)
   return levelKeys
@@ -34,7 +34,7 @@ function place(part: EnhancedPart, before: number, after: number, plan: RenderPl
   const end = startFrame + frameCount
   const gainDb = plan.audio?.gainDb ?? 0
   const between = planVoiceLevels(plan, findCensoredFrames(plan), startFrame + before, end - after)
-  const out = after > 0 ? [{ frame: end - after, gainDb }, ...fade(end, after, gainDb, 'out')] : []
+  const out = after > 0 ? [{ frame: end - after, gainDb }, ...toFadeKeys(end, after, gainDb, 'out')] : []
   return {
     role: 'sound',
     facts,
@@ -42,7 +42,7 @@ function place(part: EnhancedPart, before: number, after: number, plan: RenderPl
     frameCount: before + frameCount + after,
     inMs: inMs - msAtFrame(before, plan.frameRate),
     placement: null,
-    levels: inOrder([...fade(startFrame, before, gainDb, 'in'), ...between, ...out]),
+    levels: sortKeys([...toFadeKeys(startFrame, before, gainDb, 'in'), ...between, ...out]),
     ...(before + after > 0 ? { beyond: { before, after } } : {}),
   }
 }

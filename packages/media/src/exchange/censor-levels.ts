@@ -10,7 +10,7 @@ export function findCensoredFrames(plan: RenderPlan): { from: number; to: number
   const spans = (plan.audio?.censored ?? [])
     .map(({ startMs, endMs }) => ({ from: Math.floor(startMs / frameMs + 1e-6), to: Math.ceil(endMs / frameMs - 1e-6) }))
     .toSorted((a, b) => a.from - b.from)
-  return joinedSpans(spans)
+  return joinSpans(spans)
 }
 
 type FrameSpan = { from: number; to: number }
@@ -18,10 +18,10 @@ type FrameSpan = { from: number; to: number }
 /** Spans of frames in which the recording is silent: censored words, and parts that the enhanced voice speaks instead. */
 export function findSilentFrames(input: Pick<ExchangeInput, 'plan' | 'assets'>): FrameSpan[] {
   const better = listEnhancedParts(input).map(({ startFrame, frameCount }) => ({ from: startFrame, to: startFrame + frameCount }))
-  return joinedSpans([...findCensoredFrames(input.plan), ...better].toSorted((a, b) => a.from - b.from))
+  return joinSpans([...findCensoredFrames(input.plan), ...better].toSorted((a, b) => a.from - b.from))
 }
 
-function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
+function joinSpans(spans: readonly FrameSpan[]): FrameSpan[] {
   const mergedSpans: FrameSpan[] = []
   for (const span of spans) {
     const last = mergedSpans.at(-1)

@@ -20,15 +20,15 @@ export type PlacedText = {
 type Span = { startFrame: number; frameCount: number }
 
 /** The visible part of each insert where later ones cover earlier ones. */
-function uncovered(inserts: readonly RenderInsert[]): { insert: RenderInsert; span: Span }[] {
+function listUncovered(inserts: readonly RenderInsert[]): { insert: RenderInsert; span: Span }[] {
   return inserts.flatMap((insert, index) => {
     let spans: Span[] = [{ startFrame: insert.startFrame, frameCount: insert.frameCount }]
-    for (const over of inserts.slice(index + 1)) spans = spans.flatMap((span) => without(span, over))
+    for (const over of inserts.slice(index + 1)) spans = spans.flatMap((span) => subtractSpan(span, over))
     return spans.map((span) => ({ insert, span }))
   })
 }
 
-function without(span: Span, over: Span): Span[] {
+function subtractSpan(span: Span, over: Span): Span[] {
   const [end, overEnd] = [span.startFrame + span.frameCount, over.startFrame + over.frameCount]
   const pieces = [
     { startFrame: span.startFrame, end: Math.min(end, over.startFrame) },
@@ -39,8 +39,8 @@ function without(span: Span, over: Span): Span[] {
   )
 }
 
-function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
-  return uncovered(plan.inserts ?? []).flatMap(({ insert, span }): PlacedMedia[] => {
+function listInsertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
+  return listUncovered(plan.inserts ?? []).flatMap(({ insert, span }): PlacedMedia[] => {
     const facts = assets[insert.uri]
     if (!facts || facts.width === 0 || facts.height === 0) return []
     const fits = [plan.width / facts.width, plan.height / facts.height]
@@ -51,7 +51,7 @@ function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   })
 }
 
-function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
+function listOverlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   return plan.images.flatMap(({ asset, box, spans, opacity = 1 }): PlacedMedia[] => {
     const facts = asset.kind === 'file' ? assets[asset.uri] : undefined
     if (!facts || facts.width === 0 || facts.height === 0) return []
@@ -69,7 +69,7 @@ function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   })
 }
 
-function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
+function listSoundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   return (plan.audio?.added?.tracks ?? []).flatMap((track): PlacedMedia[] => {
     const facts = assets[track.uri]
     const startFrame = frameAtMs(track.startMs, plan.frameRate)
@@ -105,10 +105,10 @@ function endWithFile(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
 /** Everything with a file besides the source, in drawing order. */
 export function listOtherMedia(input: ExchangeInput): PlacedMedia[] {
   return [
-    ...insertMedia(input),
-    ...overlayMedia(input),
+    ...listInsertMedia(input),
+    ...listOverlayMedia(input),
     ...listEnhancedMedia(input).flatMap((media) => endWithFile(media, input.plan)),
-    ...soundMedia(input),
+    ...listSoundMedia(input),
   ]
 }
 

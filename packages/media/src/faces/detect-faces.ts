@@ -25,7 +25,7 @@ function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value))
 }
 
-function sharedArea(a: FoundFace, b: FoundFace): number {
+function measureSharedArea(a: FoundFace, b: FoundFace): number {
   const width = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
   return width <= 0 || height <= 0 ? 0 : width * height
@@ -33,13 +33,13 @@ function sharedArea(a: FoundFace, b: FoundFace): number {
 
 /** Intersection over union, 0 to 1. */
 export function measureOverlap(a: FoundFace, b: FoundFace): number {
-  const shared = sharedArea(a, b)
+  const shared = measureSharedArea(a, b)
   return shared / (a.w * a.h + b.w * b.h - shared)
 }
 
 /** Whether boxes overlap much or one is mostly inside the other: parts of a large face can look like small faces. */
 function meanSameFace(a: FoundFace, b: FoundFace): boolean {
-  return measureOverlap(a, b) >= sameFaceOverlap || sharedArea(a, b) >= sameFaceInside * Math.min(a.w * a.h, b.w * b.h)
+  return measureOverlap(a, b) >= sameFaceOverlap || measureSharedArea(a, b) >= sameFaceInside * Math.min(a.w * a.h, b.w * b.h)
 }
 
 /** Keeps the most confident box of each group that covers the same face (non-maximum suppression). */
@@ -72,7 +72,7 @@ function readCells(scores: Float32Array, boxes: Float32Array, columns: number, {
 type Search = { shrink: number; minScore: number }
 export type FaceDetector = { detect(frame: Frame, search: Search): Promise<FoundFace[]> }
 
-function padsFor(width: number, height: number): BigInt64Array {
+function listPads(width: number, height: number): BigInt64Array {
   const missing = (size: number): bigint => BigInt((32 - (size % 32)) % 32)
   return BigInt64Array.of(0n, 0n, 0n, 0n, 0n, 0n, missing(height), missing(width))
 }
@@ -89,7 +89,7 @@ export async function loadFaceDetector(): Promise<FaceDetector> {
   return {
     async detect({ width, height, yuv }, search) {
       const session = await sessionFor(search.shrink)
-      const pads = padsFor(Math.floor(width / search.shrink), Math.floor(height / search.shrink))
+      const pads = listPads(Math.floor(width / search.shrink), Math.floor(height / search.shrink))
       const { scores, boxes } = await session.run({
         luma: new Tensor('uint8', yuv.subarray(0, width * height), [1, 1, height, width]),
         chroma: new Tensor('uint8', yuv.subarray(width * height, (width * height * 3) / 2), [1, 2, height / 2, width / 2]),

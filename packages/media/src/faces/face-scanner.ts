@@ -30,7 +30,7 @@ const rounded = (value: number, digits: number): number => Math.round(value * 10
 const side = (size: number, room: number): number => rounded(Math.max(0.001, Math.min(size, room)), 4)
 
 /** Boxes clipped to the frame and rounded to their precision: hours of samples are stored and sent as text. */
-function tidied(track: FaceTrack): FaceTrack {
+function tidyTrack(track: FaceTrack): FaceTrack {
   return {
     ...track,
     samples: track.samples.map(({ atMs, x, y, w, h, score, mouthOpen }) => {
@@ -136,7 +136,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     async finish(shots) {
       if (failure) throw failure
       send({ kind: 'finish' })
-      return linkTracks(await frames.promise, shots).map(tidied)
+      return linkTracks(await frames.promise, shots).map(tidyTrack)
     },
     async readMouths({ width, height, yuv }, faces) {
       if (failure) throw failure

@@ -29,11 +29,11 @@ export type FaceWeights = { get(name: string): Weight; has(name: string): boolea
 const localRequire = createRequire(import.meta.url)
 
 /** Absolute path of a file in an installed package. */
-function packagedFile(packageName: string, ...parts: string[]): string {
+function findPackagedFile(packageName: string, ...parts: string[]): string {
   return path.join(path.dirname(localRequire.resolve(`${packageName}/package.json`)), ...parts)
 }
 
-function missingModel(cause: unknown): AppError {
+function toMissingModel(cause: unknown): AppError {
   return new AppError('EngineMissingError', {
     cause,
     say: 'The face detector of this server is missing or damaged. Reinstall the packages.',
@@ -43,9 +43,9 @@ function missingModel(cause: unknown): AppError {
 /** The long-range detector as a .tflite file. */
 export async function loadDetectorFile(): Promise<Uint8Array> {
   try {
-    return await readFile(packagedFile('@mediapipe/face_detection', 'face_detection_full_range.tflite'))
+    return await readFile(findPackagedFile('@mediapipe/face_detection', 'face_detection_full_range.tflite'))
   } catch (cause) {
-    throw missingModel(cause)
+    throw toMissingModel(cause)
   }
 }
 
@@ -53,7 +53,7 @@ export async function loadDetectorFile(): Promise<Uint8Array> {
 export async function loadFaceWeights(network: FaceNetwork): Promise<FaceWeights> {
   const weights = new Map<string, Weight>()
   try {
-    const folder = packagedFile('@vladmandic/face-api', 'model')
+    const folder = findPackagedFile('@vladmandic/face-api', 'model')
     const [group] = Manifest.parse(JSON.parse(await readFile(path.join(folder, `${network}_model-weights_manifest.json`), 'utf8')))
     const packed = await readFile(path.join(folder, group?.paths[0] ?? ''))
     let at = 0
@@ -69,7 +69,7 @@ export async function loadFaceWeights(network: FaceNetwork): Promise<FaceWeights
       weights.set(name, { shape, values })
     }
   } catch (cause) {
-    throw missingModel(cause)
+    throw toMissingModel(cause)
   }
   return {
     has: (name) => weights.has(name),

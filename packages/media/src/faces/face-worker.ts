@@ -21,7 +21,7 @@ export type FromWorker =
   | { kind: 'frames'; frames: SeenFrame[] }
   | { kind: 'failed'; errorName: ErrorName; say: string; cause: string }
 
-function failed(error: unknown): FromWorker {
+function toFailure(error: unknown): FromWorker {
   const { errorName, message } = error instanceof AppError ? error : new AppError('ServerError')
   return {
     kind: 'failed',
@@ -45,7 +45,7 @@ const sameFaceOverlap = 0.3
 /** A face that searches miss is carried on for this long. */
 const missedMs = 1500
 
-function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]): number {
+function measureMovement(before: readonly FoundFace[], now: readonly FoundFace[]): number {
   let most = 0
   for (const face of now) {
     const same = before.toSorted((a, b) => measureOverlap(b, face) - measureOverlap(a, face))[0]
@@ -128,7 +128,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (effort === 'thorough') thoroughAtMs = atMs
     if (effort !== 'hasty') normalAtMs = atMs
     if (searchHits.length > 0) facesAtMs = atMs
-    pace.recordSearch(searchHits.length, movementSince(before, searchHits))
+    pace.recordSearch(searchHits.length, measureMovement(before, searchHits))
     people = meet(people, searchHits, atMs)
     const faces = people.map(({ face: { x, y, w, h, score }, seenMs }) => {
       return { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }
@@ -145,7 +145,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
       await see(message)
       return post({ kind: 'seen' })
     })
-    queue.catch((error: unknown) => post(failed(error)))
+    queue.catch((error: unknown) => post(toFailure(error)))
   })
   post({ kind: 'ready' })
 }
@@ -153,5 +153,5 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
 if (parentPort) {
   const port = parentPort
   // Errors lose their class between threads, so they are sent as data.
-  await serve(port).catch((error: unknown) => port.postMessage(failed(error)))
+  await serve(port).catch((error: unknown) => port.postMessage(toFailure(error)))
 }

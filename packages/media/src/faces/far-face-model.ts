@@ -3,7 +3,7 @@ import { OnnxGraph } from './onnx-bytes.ts'
 import type { LiteModel, LiteOp, LiteTensor } from './tflite-model.ts'
 
 /** Filters from [output, height, width, input] to [output, input, height, width]; depthwise ones from [1, height, width, channels]. */
-function filterOrder(values: Float32Array, [outputs = 1, height = 1, width = 1, inputs = 1]: readonly number[]): Float32Array {
+function reorderFilters(values: Float32Array, [outputs = 1, height = 1, width = 1, inputs = 1]: readonly number[]): Float32Array {
   const ordered = new Float32Array(values.length)
   const spots = height * width
   for (let o = 0; o < outputs; o++) {
@@ -70,7 +70,7 @@ class Rebuilder {
     const [outputs = 1, height = 1, width = 1, channels = 1] = filters.shape
     const isDepthwise = kind === 'depthwise'
     const dims = isDepthwise ? [channels, 1, height, width] : [outputs, channels, height, width]
-    const ordered = filterOrder(filters.values, filters.shape)
+    const ordered = reorderFilters(filters.values, filters.shape)
     const convolution = this.graph.node(
       'Conv',
       [this.name(x), this.graph.weight(ordered, dims), this.graph.weight(bias.values, bias.shape)],

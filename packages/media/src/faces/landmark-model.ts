@@ -2,7 +2,7 @@ import type { FaceWeights } from './face-weights.ts'
 import { OnnxGraph } from './onnx-bytes.ts'
 
 /** Filters from [height, width, input, output] to [output, input, height, width]. */
-function filterOrder(values: Float32Array, [height = 1, width = 1, input = 1, output = 1]: readonly number[]): Float32Array {
+function reorderFilters(values: Float32Array, [height = 1, width = 1, input = 1, output = 1]: readonly number[]): Float32Array {
   const ordered = new Float32Array(values.length)
   const spots = height * width
   for (let spot = 0; spot < spots; spot++) {
@@ -26,7 +26,7 @@ class FaceLayers {
     const filters = this.#weights.get(names.filters)
     const bias = this.#weights.get(names.bias)
     const [height = 1, width = 1, inputs = 1, outputs = 1] = filters.shape
-    const kernel = this.graph.weight(filterOrder(filters.values, filters.shape), [outputs, inputs, height, width])
+    const kernel = this.graph.weight(reorderFilters(filters.values, filters.shape), [outputs, inputs, height, width])
     return this.graph.node('Conv', [input, kernel, this.graph.weight(bias.values, bias.shape)], {
       kernel_shape: [height, width],
       strides: [stride, stride],

@@ -11,7 +11,7 @@ const rememberMs = 2500
 const sureScore = 0.6
 const minFaceHeight = 0.03
 
-function centreDistance(a: Place, b: Place): number {
+function measureCentreDistance(a: Place, b: Place): number {
   const dx = a.x + a.w / 2 - b.x - b.w / 2
   const dy = a.y + a.h / 2 - b.y - b.h / 2
   // Widths and heights are fractions of different lengths, so each axis is measured in face sizes.
@@ -23,7 +23,7 @@ function isOfSameSize(a: Place, b: Place): boolean {
 }
 
 function isLikely(previous: Place, face: Face, elapsedMs: number): boolean {
-  return isOfSameSize(previous, face) && centreDistance(previous, face) < 0.8 + Math.min(0.9, elapsedMs / 800)
+  return isOfSameSize(previous, face) && measureCentreDistance(previous, face) < 0.8 + Math.min(0.9, elapsedMs / 800)
 }
 
 /** Pairs faces with open tracks, nearest first. A carried box stays where its track was last found, so its distance is 0. */
@@ -32,7 +32,7 @@ function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
     const last = track.samples.findLast((sample) => sample.found)
     if (!last || frame.atMs - last.atMs > rememberMs) return []
     return frame.faces.flatMap((face) =>
-      isLikely(last, face, frame.atMs - last.atMs) ? [{ track, face, distance: centreDistance(last, face) }] : [],
+      isLikely(last, face, frame.atMs - last.atMs) ? [{ track, face, distance: measureCentreDistance(last, face) }] : [],
     )
   })
   const usedItems = new Set<OpenTrack | Face>()
@@ -59,7 +59,7 @@ function areOneFace(a: OpenTrack, b: OpenTrack): boolean {
     if (!before || before.of === of) continue
     const elapsedMs = sample.atMs - before.sample.atMs
     if (elapsedMs === 0 || elapsedMs > rememberMs || !isOfSameSize(before.sample, sample)) return false
-    if (centreDistance(before.sample, sample) > 1.2 + elapsedMs / 600) return false
+    if (measureCentreDistance(before.sample, sample) > 1.2 + elapsedMs / 600) return false
     isNear = true
   }
   return isNear
@@ -82,7 +82,7 @@ function mergeSplit(tracks: readonly OpenTrack[]): OpenTrack[] {
 }
 
 /** Interpolates carried boxes between the found ones around them. */
-function interpolated(samples: readonly Sample[]): FaceSample[] {
+function interpolateCarried(samples: readonly Sample[]): FaceSample[] {
   let before: Sample | undefined
   return samples.map((sample, index) => {
     if (sample.found) before = sample
@@ -99,7 +99,7 @@ function interpolated(samples: readonly Sample[]): FaceSample[] {
 const firstLookMs = 260
 
 /** Extends a face in the first frame of a shot back to the cut. */
-function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
+function extendToCut(samples: FaceSample[], shot: Span): FaceSample[] {
   const [first] = samples
   return first && first.atMs > shot.startMs && first.atMs - shot.startMs <= firstLookMs
     ? [{ ...first, atMs: shot.startMs }, ...samples]
@@ -107,7 +107,7 @@ function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
 }
 
 /** Drops boxes carried on after the face was last found. */
-function endingFound({ samples }: OpenTrack): OpenTrack {
+function dropCarriedEnd({ samples }: OpenTrack): OpenTrack {
   return { samples: samples.slice(0, samples.findLastIndex((sample) => sample.found) + 1) }
 }
 
@@ -138,9 +138,13 @@ export function linkTracks(frames: readonly SeenFrame[], shots: readonly Span[])
       const frame = frames[next]
       if (frame && frame.atMs >= shot.startMs) linkFrame(open, frame)
     }
-    const real = mergeSplit(open.map(endingFound)).filter((track) => isReal(track, shot.endMs - shot.startMs))
+    const real = mergeSplit(open.map(dropCarriedEnd)).filter((track) => isReal(track, shot.endMs - shot.startMs))
     real.forEach((track, index) => {
-      tracks.push({ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples: fromTheCut(interpolated(track.samples), shot) })
+      tracks.push({
+        id: `face-${shotIndex + 1}-${index + 1}`,
+        shot: shotIndex,
+        samples: extendToCut(interpolateCarried(track.samples), shot),
+      })
     })
   })
   return tracks

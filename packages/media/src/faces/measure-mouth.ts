@@ -13,7 +13,7 @@ const plane = landmarkInputSize * landmarkInputSize
 const inByte = (value: number): number => Math.max(0, Math.min(255, value))
 
 /** Crops the face, centred in a square with black borders, as normalised planes. */
-function facePlanes({ width, height, yuv }: Frame, face: Box, into: Float32Array): void {
+function cropFacePlanes({ width, height, yuv }: Frame, face: Box, into: Float32Array): void {
   const side = Math.max(face.w, face.h) * roomAround
   const left = face.x - (side - face.w) / 2
   const top = face.y - (side - face.h) / 2 + face.h * lower
@@ -55,7 +55,7 @@ const innerLipPairs = [
   [63, 65],
 ] as const
 
-function mouthOpening(points: Float32Array, offset: number): number {
+function measureMouthOpening(points: Float32Array, offset: number): number {
   const distance = (a: number, b: number): number =>
     Math.hypot(
       (points[offset + a * 2] ?? 0) - (points[offset + b * 2] ?? 0),
@@ -81,12 +81,12 @@ export async function loadMouthMeter(): Promise<MouthMeter> {
       // One buffer for all frames, reused once the answer for the last ones is there.
       if (room.length < size) room = new Float32Array(size)
       const planes = room.subarray(0, size)
-      faces.forEach((face, index) => facePlanes(frame, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
+      faces.forEach((face, index) => cropFacePlanes(frame, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
       const { points } = await session.run({
         faces: new Tensor('float32', planes, [faces.length, 3, landmarkInputSize, landmarkInputSize]),
       })
       const data = points?.data
-      return faces.map((_, index) => (data instanceof Float32Array ? mouthOpening(data, index * 136) : 0))
+      return faces.map((_, index) => (data instanceof Float32Array ? measureMouthOpening(data, index * 136) : 0))
     },
   }
 }

@@ -21,7 +21,9 @@ const room = 0.2
 
 export function planMouthSpans(tracks: readonly FaceTrack[], rangeStartMs: number): MouthSpan[] {
   const byShot = Map.groupBy(tracks.keys(), (index) => tracks[index]?.shot ?? 0)
-  return [...byShot.values()].flatMap((places) => together(tracks, places).map((span) => toMouthSpan(tracks, places, span, rangeStartMs)))
+  return [...byShot.values()].flatMap((places) =>
+    findTogether(tracks, places).map((span) => toMouthSpan(tracks, places, span, rangeStartMs)),
+  )
 }
 
 const frameAt = (ms: number): number => Math.round((ms * mouthRate) / 1000)
@@ -29,7 +31,7 @@ const firstMs = (track: FaceTrack | undefined): number => track?.samples[0]?.atM
 const lastMs = (track: FaceTrack | undefined): number => track?.samples.at(-1)?.atMs ?? 0
 
 /** Spans in which at least two of these tracks are present. */
-function together(tracks: readonly FaceTrack[], places: readonly number[]): Span[] {
+function findTogether(tracks: readonly FaceTrack[], places: readonly number[]): Span[] {
   const edges = places.flatMap((place) => [
     { atMs: firstMs(tracks[place]), step: 1 },
     { atMs: lastMs(tracks[place]), step: -1 },
@@ -52,10 +54,10 @@ function toMouthSpan(tracks: readonly FaceTrack[], places: readonly number[], sp
   const firstFrame = Math.max(0, frameAt(span.startMs - rangeStartMs))
   const present = places.filter((place) => firstMs(tracks[place]) < span.endMs && lastMs(tracks[place]) > span.startMs)
   const boxes = present.flatMap((place) => (tracks[place]?.samples ?? []).filter(({ atMs }) => atMs >= span.startMs && atMs <= span.endMs))
-  return { firstFrame, frameCount: frameAt(span.endMs - rangeStartMs) - firstFrame + 1, crop: around(boxes), tracks: present }
+  return { firstFrame, frameCount: frameAt(span.endMs - rangeStartMs) - firstFrame + 1, crop: encloseBoxes(boxes), tracks: present }
 }
 
-function around(boxes: readonly Box[]): Box {
+function encloseBoxes(boxes: readonly Box[]): Box {
   let [left, top, right, bottom] = [1, 1, 0, 0]
   for (const { x, y, w, h } of boxes) {
     left = Math.min(left, x - w * room)
@@ -77,7 +79,7 @@ const boxFollows = 0.35
 export function smoothBox({ samples }: FaceTrack): (atMs: number) => Box | undefined {
   let lastSample: FaceSample | undefined
   const slow = samples.map((sample) => {
-    lastSample = lastSample ? { ...sample, ...between(lastSample, sample, boxFollows) } : sample
+    lastSample = lastSample ? { ...sample, ...interpolateBox(lastSample, sample, boxFollows) } : sample
     return lastSample
   })
   return interpolateSamples(slow)
@@ -92,11 +94,11 @@ export function interpolateSamples(samples: readonly FaceSample[]): (atMs: numbe
     const before = samples[next - 1]
     if (!after || after.atMs === atMs) return after
     if (!before) return undefined
-    return { ...before, ...between(before, after, (atMs - before.atMs) / (after.atMs - before.atMs)), atMs }
+    return { ...before, ...interpolateBox(before, after, (atMs - before.atMs) / (after.atMs - before.atMs)), atMs }
   }
 }
 
-function between(a: Box, b: Box, share: number): Box {
+function interpolateBox(a: Box, b: Box, share: number): Box {
   const mix = (key: 'x' | 'y' | 'w' | 'h'): number => a[key] + (b[key] - a[key]) * share
   return { x: mix('x'), y: mix('y'), w: mix('w'), h: mix('h') }
 }

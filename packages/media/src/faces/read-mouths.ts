@@ -34,7 +34,7 @@ export async function addMouths(input: MouthInput): Promise<FaceTrack[]> {
   const atOnce = countSpansAtOnce(input.range.endMs - input.range.startMs)
   const read = input.tracks.map((): FaceSample[] => [])
   for (let first = 0; first < spans.length; first += atOnce) await readSpans(input, spans.slice(first, first + atOnce), read)
-  return input.tracks.map((track, place) => ({ ...track, samples: merged(track.samples, read[place] ?? []) }))
+  return input.tracks.map((track, place) => ({ ...track, samples: mergeSamples(track.samples, read[place] ?? []) }))
 }
 
 /** Pure: spans per call for a proxy of this length. */
@@ -45,7 +45,7 @@ export function countSpansAtOnce(rangeMs: number): number {
 type Crop = { x: number; y: number; w: number; h: number }
 
 async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: FaceSample[][]): Promise<void> {
-  const crops = pixelCrops(spans, input.proxy)
+  const crops = toPixelCrops(spans, input.proxy)
   const [{ w, h } = { w: 2, h: 2 }] = crops
   const moments = spans.flatMap((span, index) =>
     Array.from({ length: span.frameCount }, (_, frame) => ({ span, crop: crops[index], frame: span.firstFrame + frame })),
@@ -59,7 +59,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
     const atMs = input.range.startMs + (frame * 1000) / mouthRate
     return span.tracks.flatMap((place) => {
       const [box, sample] = [faceAt[place]?.steady(atMs), faceAt[place]?.plain(atMs)]
-      return box && sample ? [{ place, box: inCrop(box, crop, input.proxy), sample: { ...sample, atMs: Math.round(atMs) } }] : []
+      return box && sample ? [{ place, box: toCropBox(box, crop, input.proxy), sample: { ...sample, atMs: Math.round(atMs) } }] : []
     })
   }
   // One frame is measured while the next one is on its way.
@@ -81,7 +81,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
-      args: mouthArgs(input.proxyFile, spans, crops),
+      args: listMouthArgs(input.proxyFile, spans, crops),
       cwd: input.workDir,
       readable: [input.proxyFile],
       timeoutMs: 300_000 + moments.length * 1000,
@@ -97,7 +97,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
 const even = (value: number): number => 2 * Math.ceil(value / 2)
 
 /** Whole even pixels; all crops have the size of the largest, each around its faces. */
-function pixelCrops(spans: readonly MouthSpan[], { width, height }: { width: number; height: number }): Crop[] {
+function toPixelCrops(spans: readonly MouthSpan[], { width, height }: { width: number; height: number }): Crop[] {
   const w = Math.min(width, even(Math.max(...spans.map(({ crop }) => crop.w)) * width + 2))
   const h = Math.min(height, even(Math.max(...spans.map(({ crop }) => crop.h)) * height + 2))
   const place = (from: number, size: number, whole: number): number =>
@@ -105,12 +105,12 @@ function pixelCrops(spans: readonly MouthSpan[], { width, height }: { width: num
   return spans.map(({ crop }) => ({ w, h, x: place(crop.x, w, width), y: place(crop.y, h, height) }))
 }
 
-function inCrop(box: Box, crop: Crop, { width, height }: { width: number; height: number }): Box {
+function toCropBox(box: Box, crop: Crop, { width, height }: { width: number; height: number }): Box {
   return { x: box.x * width - crop.x, y: box.y * height - crop.y, w: box.w * width, h: box.h * height }
 }
 
 /** Pure: one call that writes the frames of these spans of the proxy, cropped to their faces, in order to descriptor 3. */
-function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
+function listMouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
   // biome-ignore format: arguments read in pairs.
   const inputs = spans.flatMap(({ firstFrame, frameCount }) => [
     ...listSeekArgs((firstFrame * 1000) / mouthRate, ((frameCount + 1) * 1000) / mouthRate), '-an', '-sn', '-dn', ...listInputArgs(proxyFile, 'av'),
@@ -130,7 +130,7 @@ function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readon
 }
 
 /** Merges both in order of time; where both have a sample, the one with a mouth opening wins. */
-function merged(samples: readonly FaceSample[], read: readonly FaceSample[]): FaceSample[] {
+function mergeSamples(samples: readonly FaceSample[], read: readonly FaceSample[]): FaceSample[] {
   if (read.length === 0) return [...samples]
   const out: FaceSample[] = []
   for (const sample of [...samples, ...read].toSorted((a, b) => a.atMs - b.atMs)) {

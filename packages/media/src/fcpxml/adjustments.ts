@@ -8,18 +8,18 @@ import { formatTime } from './fraction-time.ts'
 type Key = { time: string; value: string }
 
 /** Keys are joined by straight lines, so a jump becomes two keys on neighbouring frames. */
-function keyed(name: string, keys: readonly Key[]): XmlNode {
+function toKeyed(name: string, keys: readonly Key[]): XmlNode {
   const keyframes = keys.map(({ time, value }) => addAttributes(createElement('keyframe'), { time, value }))
   return addAttributes(createElement('param', createElement('keyframeAnimation', ...keyframes)), { name })
 }
 
-function digits(value: number): string {
+function roundDigits(value: number): string {
   const rounded = Math.round(value * 1e4) / 1e4
   return String(rounded === 0 ? 0 : rounded)
 }
 
 /** Steps of a crop, with each jump as two keys. */
-function keySteps(steps: readonly CropStep[]): CropStep[] {
+function listKeySteps(steps: readonly CropStep[]): CropStep[] {
   return steps.flatMap((step, index) => {
     const before = steps[index - 1]
     const jumps = before && step.move === 'cut' && (before.x !== step.x || before.y !== step.y) && step.atFrame - 1 > before.atFrame
@@ -40,16 +40,16 @@ export function toViewAdjustments({ target, steps, timeAt }: CropView, plan: Ren
   if (!first) return []
   const scale = Math.max(target.w / first.w, target.h / first.h)
   const fit = Math.min(plan.width / width, plan.height / height)
-  const keys = keySteps(steps)
+  const keys = listKeySteps(steps)
   const place = (step: CropStep): string => {
     const x = target.x + target.w / 2 + (width / 2 - (step.x + step.w / 2)) * scale - plan.width / 2
     const y = target.y + target.h / 2 + (height / 2 - (step.y + step.h / 2)) * scale - plan.height / 2
-    return `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
+    return `${roundDigits((100 * x) / plan.height)} ${roundDigits((-100 * y) / plan.height)}`
   }
   const position =
     keys.length > 1
       ? [
-          keyed(
+          toKeyed(
             'position',
             keys.map((step) => ({ time: timeAt(step.atFrame), value: place(step) })),
           ),
@@ -57,7 +57,7 @@ export function toViewAdjustments({ target, steps, timeAt }: CropView, plan: Ren
       : []
   const transform = addAttributes(createElement('adjust-transform', ...position), {
     ...(keys.length > 1 ? {} : { position: place(first) }),
-    scale: `${digits(scale / fit)} ${digits(scale / fit)}`,
+    scale: `${roundDigits(scale / fit)} ${roundDigits(scale / fit)}`,
     anchor: '0 0',
   })
   const isWhole = target.w >= plan.width && target.h >= plan.height
@@ -71,13 +71,13 @@ function trim(keys: readonly CropStep[], timeAt: CropView['timeAt'], { source }:
     right: (step: CropStep) => source.width - step.x - step.w,
     bottom: (step: CropStep) => source.height - step.y - step.h,
   }
-  const percent = (pixels: number): string => digits((100 * Math.max(0, pixels)) / source.height)
+  const percent = (pixels: number): string => roundDigits((100 * Math.max(0, pixels)) / source.height)
   const first = keys[0]
   const still = Object.fromEntries(Object.entries(sides).map(([side, cut]) => [side, first ? percent(cut(first)) : '0']))
   const moving =
     keys.length > 1
       ? Object.entries(sides).map(([side, cut]) =>
-          keyed(
+          toKeyed(
             side,
             keys.map((step) => ({ time: timeAt(step.atFrame), value: percent(cut(step)) })),
           ),
@@ -95,12 +95,12 @@ export function toPlaceAdjustments(
   plan: RenderPlan,
 ): XmlNode[] {
   const fit = Math.min(plan.width / media.width, plan.height / media.height)
-  const place = `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
+  const place = `${roundDigits((100 * x) / plan.height)} ${roundDigits((-100 * y) / plan.height)}`
   return [
     fitConform(),
     addAttributes(createElement('adjust-transform'), {
       position: place,
-      scale: `${digits(scale / fit)} ${digits(scale / fit)}`,
+      scale: `${roundDigits(scale / fit)} ${roundDigits(scale / fit)}`,
       anchor: '0 0',
     }),
   ]
@@ -108,7 +108,7 @@ export function toPlaceAdjustments(
 
 /** Opacity; nothing for an opaque image. */
 export function toBlendAdjustment(opacity: number): XmlNode[] {
-  return opacity < 1 ? [addAttributes(createElement('adjust-blend'), { amount: digits(opacity) })] : []
+  return opacity < 1 ? [addAttributes(createElement('adjust-blend'), { amount: roundDigits(opacity) })] : []
 }
 
 // The lowest level the format has.
@@ -116,11 +116,11 @@ const silenceDb = -96
 
 /** `timeAt` maps a frame of the programme to a time of the clip. */
 export function toVolumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
-  const amount = (gainDb: number | null): string => `${digits(Math.min(12, gainDb ?? silenceDb))}dB`
+  const amount = (gainDb: number | null): string => `${roundDigits(Math.min(12, gainDb ?? silenceDb))}dB`
   if (levels.length < 2) return addAttributes(createElement('adjust-volume'), { amount: amount(levels[0] ? levels[0].gainDb : 0) })
   return createElement(
     'adjust-volume',
-    keyed(
+    toKeyed(
       'amount',
       levels.map(({ frame, gainDb }) => ({ time: timeAt(frame), value: amount(gainDb) })),
     ),

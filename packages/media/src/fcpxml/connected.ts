@@ -21,24 +21,24 @@ export function listConnectedItems(input: ExchangeInput, book: ResourceBook): Co
   const media = listOtherMedia(input)
   const visibleRows = (['insert', 'overlay'] as const).flatMap((role) => splitIntoRows(media.filter((one) => one.role === role)))
   const seenItems = visibleRows.flatMap((row, index) =>
-    row.map((one) => ({ node: mediaNode(one, input, book), lane: firstLane + index, startFrame: one.startFrame })),
+    row.map((one) => ({ node: toMediaNode(one, input, book), lane: firstLane + index, startFrame: one.startFrame })),
   )
   const titles = splitIntoRows(listTitles(input))
   const titleItems = titles.flatMap((row, index) =>
     row.map((title, place) => ({
-      node: titleNode(title, `ts${index}-${place}`, input, book),
+      node: toTitleNode(title, `ts${index}-${place}`, input, book),
       lane: firstLane + visibleRows.length + index,
       startFrame: title.startFrame,
     })),
   )
   const soundRows = splitIntoRows(media.filter(({ role }) => role === 'sound'))
   const soundItems = soundRows.flatMap((row, index) =>
-    row.map((one) => ({ node: mediaNode(one, input, book), lane: -1 - index, startFrame: one.startFrame })),
+    row.map((one) => ({ node: toMediaNode(one, input, book), lane: -1 - index, startFrame: one.startFrame })),
   )
   return [...seenItems, ...titleItems, ...soundItems].toSorted((a, b) => a.startFrame - b.startFrame || a.lane - b.lane)
 }
 
-function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook): XmlNode {
+function toMediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook): XmlNode {
   const { plan } = input
   const resource = book.of(media.facts)
   const startFrames = frameAtMs(media.inMs, resource.rate)
@@ -63,7 +63,7 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   })
 }
 
-function titleNode(title: Title, styleId: string, input: ExchangeInput, book: ResourceBook): XmlNode {
+function toTitleNode(title: Title, styleId: string, input: ExchangeInput, book: ResourceBook): XmlNode {
   const { red, green, blue, alpha } = title.color
   const style = addAttributes(createElement('text-style'), {
     font: 'Helvetica',

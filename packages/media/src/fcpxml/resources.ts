@@ -30,7 +30,7 @@ export type ResourceBook = {
   nodes(): XmlNode[]
 }
 
-function formatNode(id: string, rate: FrameRate | null, width: number, height: number): XmlNode {
+function toFormatNode(id: string, rate: FrameRate | null, width: number, height: number): XmlNode {
   return addAttributes(createElement('format'), {
     id,
     ...(rate ? { frameDuration: formatTime(1, rate) } : {}),
@@ -42,7 +42,7 @@ function formatNode(id: string, rate: FrameRate | null, width: number, height: n
 
 type FileFacts = { name: string; durationTime: string; startTime: string; channels: number; sampleRate: number; hasVideo: boolean }
 
-function assetNode(id: string, format: string | null, facts: FileFacts): XmlNode {
+function toAssetNode(id: string, format: string | null, facts: FileFacts): XmlNode {
   const sound =
     facts.channels > 0
       ? { hasAudio: '1', audioSources: '1', audioChannels: String(facts.channels), audioRate: String(facts.sampleRate) }
@@ -69,16 +69,16 @@ export function openResources(input: ExchangeInput, startFrames: number): Resour
   let count = 0
   const nextId = (): string => `r${(count += 1)}`
   const sequenceFormat = nextId()
-  nodes.push(formatNode(sequenceFormat, plan.frameRate, plan.width, plan.height))
+  nodes.push(toFormatNode(sequenceFormat, plan.frameRate, plan.width, plan.height))
   const rate = mediaFrameRate(timeline.source.frameRate)
   const format = probe.video ? nextId() : null
-  if (format !== null && probe.video) nodes.push(formatNode(format, rate, probe.video.width, probe.video.height))
+  if (format !== null && probe.video) nodes.push(toFormatNode(format, rate, probe.video.width, probe.video.height))
   const [speech] = listSoundStreams(probe)
   const id = nextId()
   const startTime = formatTime(startFrames, rate)
   const channels = speech?.channels ?? 0
   nodes.push(
-    assetNode(id, format, {
+    toAssetNode(id, format, {
       name: input.sourceFileName,
       durationTime: formatTimeOfMs(probe.durationMs, rate),
       startTime,
@@ -125,11 +125,11 @@ function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => stri
   const hasVideo = facts.width > 0
   const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : sequenceRate
   const format = hasVideo ? nextId() : null
-  if (format !== null) nodes.push(formatNode(format, isStill ? null : rate, facts.width, facts.height))
+  if (format !== null) nodes.push(toFormatNode(format, isStill ? null : rate, facts.width, facts.height))
   const id = nextId()
   const durationTime = isStill ? '0s' : formatTimeOfMs(facts.durationMs ?? 0, rate)
   nodes.push(
-    assetNode(id, format, {
+    toAssetNode(id, format, {
       name: facts.fileName,
       durationTime,
       startTime: '0s',

@@ -18,7 +18,7 @@ export type Title = {
 }
 
 /** One title per subtitle: plain text that an editor can restyle. */
-function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
+function listCaptionTitles({ timeline, plan }: ExchangeInput): Title[] {
   if (!timeline.captions.enabled) return []
   const parts = plan.parts.map((part, index) => ({ ...part, rangeId: String(index) }))
   return captionCues(timeline, { parts, rate: plan.frameRate }).flatMap((cue): Title[] => {
@@ -41,7 +41,7 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
   })
 }
 
-function overlayTitles(input: ExchangeInput): Title[] {
+function listOverlayTitles(input: ExchangeInput): Title[] {
   const { width, height } = input.plan
   return listPlacedTexts(input).map(({ text, startFrame, frameCount, x, y, size, opacity, color }) => ({
     text,
@@ -57,5 +57,5 @@ function overlayTitles(input: ExchangeInput): Title[] {
 }
 
 export function listTitles(input: ExchangeInput): Title[] {
-  return [...captionTitles(input), ...overlayTitles(input)]
+  return [...listCaptionTitles(input), ...listOverlayTitles(input)]
 }

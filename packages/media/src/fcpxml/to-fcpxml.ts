@@ -29,7 +29,7 @@ const crossDissolve = 'FxPlug:4731E73A-8DAC-4113-9A30-AE85B1761265'
 // The cross-fade that the program itself adds between clips with sound.
 const audioCrossfade = 'FFAudioTransition'
 
-function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNode {
+function toTransitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNode {
   // The one transition every program has; the name says which one is meant.
   const names: Record<Join['kind'], string> = {
     'cross-fade': 'Cross Dissolve',
@@ -54,27 +54,27 @@ function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNod
   })
 }
 
-function still(box: PixelBox): CropStep[] {
+function toStillSteps(box: PixelBox): CropStep[] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
 /** The videos of a segment, bottom first. */
-function viewsOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
+function listViews(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
   if (!plan.source.hasVideo) return []
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
   return [
-    ...(segment.whole ? [{ target: segment.whole, steps: still(all) }] : []),
+    ...(segment.whole ? [{ target: segment.whole, steps: toStillSteps(all) }] : []),
     ...segment.panes.map(({ target, crop }) => ({ target, steps: crop })),
   ]
 }
 
 /** One segment in the spine: its lowest video with the sound; its other videos, and whatever else begins in it, on lanes. */
-function spineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
+function toSpineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
   const { input, book, clock, plan, soundJoins } = writing
   const { source } = book
   const start = source.startFrames + at.in
   const timeAt = createClock(start, source.rate, clock.perSequenceFrame)
-  const [lowest, ...others] = viewsOf(at.segment, plan)
+  const [lowest, ...others] = listViews(at.segment, plan)
   const common = (offset: string): Record<string, string> => ({
     ref: source.id,
     name: source.name,
@@ -106,7 +106,7 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
 }
 
 /** A span of the programme without any part of the source, under an intro or outro. */
-function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, connected: readonly Connected[]): XmlNode {
+function toGapNode(startFrame: number, frameCount: number, plan: RenderPlan, connected: readonly Connected[]): XmlNode {
   const over = connected.map(({ node, lane, startFrame: at }) =>
     addAttributes(node, { lane: String(lane), offset: formatTime(at - startFrame, plan.frameRate) }),
   )
@@ -118,19 +118,19 @@ function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, conne
   })
 }
 
-function spine(writing: Writing, placementList: readonly Placement[]): XmlNode {
+function toSpine(writing: Writing, placementList: readonly Placement[]): XmlNode {
   const { plan, input, book, joins } = writing
   const connected = listConnectedItems(input, book)
   const within = (from: number, to: number) => connected.filter(({ startFrame }) => startFrame >= from && startFrame < to)
   const first = placementList[0]?.start ?? 0
   const end = placementList.at(-1)?.end ?? 0
   const nodes: XmlNode[] = []
-  if (first > 0) nodes.push(gapNode(0, first, plan, within(0, first)))
+  if (first > 0) nodes.push(toGapNode(0, first, plan, within(0, first)))
   for (const at of placementList) {
-    nodes.push(spineClip(at, writing, within(at.start, at.end)))
-    nodes.push(...joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => transitionNode(join, writing)))
+    nodes.push(toSpineClip(at, writing, within(at.start, at.end)))
+    nodes.push(...joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => toTransitionNode(join, writing)))
   }
-  if (end < plan.frameCount) nodes.push(gapNode(end, plan.frameCount - end, plan, within(end, plan.frameCount)))
+  if (end < plan.frameCount) nodes.push(toGapNode(end, plan.frameCount - end, plan, within(end, plan.frameCount)))
   return createElement('spine', ...nodes)
 }
 
@@ -145,7 +145,7 @@ export function toFcpxml(input: ExchangeInput): string {
   const placementList = listPlacements(plan, clock)
   const soundJoins = findJoinsWithRoom(listSoundJoins(input), placementList, clock)
   const joins = plan.source.hasVideo ? findJoinsWithRoom(listJoins(input), placementList, clock) : soundJoins
-  const line = spine({ input, book, clock, plan, joins, soundJoins }, placementList)
+  const line = toSpine({ input, book, clock, plan, joins, soundJoins }, placementList)
   const sequence = addAttributes(createElement('sequence', line), {
     format: book.sequenceFormat,
     duration: formatTime(plan.frameCount, plan.frameRate),

@@ -20,7 +20,7 @@ export function toTranscriptNotice(
   return { engine, code, message: formatInEnglish(messages), says: [...messages] }
 }
 
-function engineName(engine: string, language: Language): string {
+function nameEngine(engine: string, language: Language): string {
   const key = `sources:engines.${engine}`
   return isMessageKey(key) ? formatMessage(language, key) : engine
 }
@@ -31,7 +31,7 @@ export function formatNotice(messages: readonly Message[], language: Language): 
   for (const { say, words: [word = ''] = [], numbers } of messages) {
     const key = `sources:notices.${say}`
     if (!isMessageKey(key)) return null
-    sentences.push(formatMessage(language, key, { ...numbers, engine: engineName(word, language), text: word }))
+    sentences.push(formatMessage(language, key, { ...numbers, engine: nameEngine(word, language), text: word }))
   }
   return joinSentences(sentences, language)
 }

@@ -25,16 +25,20 @@ const range = (start: number, duration: number, rate: FrameRate): OtioNode => ({
 /** A file and the grid of its frames; `startFrames` is the number of its first frame. */
 type Media = { fileName: string; rate: FrameRate; startFrames: number; lengthFrames: number | null }
 
-function clip(media: Media, start: number, duration: number): OtioNode {
-  return clipOf(media, range(media.startFrames + start, duration, media.rate))
+function toClip(media: Media, start: number, duration: number): OtioNode {
+  return toMediaClip(media, range(media.startFrames + start, duration, media.rate))
 }
 
 /** Opacity of an image as a named effect: the format itself defines no effects. */
-function opacityEffect(opacity: number): OtioNode[] {
+function toOpacityEffect(opacity: number): OtioNode[] {
   return opacity < 1 ? [{ OTIO_SCHEMA: 'Effect.1', name: 'Opacity', effect_name: 'Opacity', metadata: { clipwright: { opacity } } }] : []
 }
 
-function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRange: OtioNode, effects: readonly OtioNode[] = []): OtioNode {
+function toMediaClip(
+  { fileName, rate, startFrames, lengthFrames }: Media,
+  sourceRange: OtioNode,
+  effects: readonly OtioNode[] = [],
+): OtioNode {
   return {
     OTIO_SCHEMA: 'Clip.1',
     name: toBareName(fileName).toWellFormed(),
@@ -61,7 +65,7 @@ const gap = (frames: number, rate: FrameRate): OtioNode => ({
   metadata: {},
 })
 
-function transition(join: Join, rate: FrameRate): OtioNode {
+function toTransition(join: Join, rate: FrameRate): OtioNode {
   return {
     OTIO_SCHEMA: 'Transition.1',
     name: join.kind,
@@ -72,12 +76,12 @@ function transition(join: Join, rate: FrameRate): OtioNode {
   }
 }
 
-function track(name: string, kind: 'Video' | 'Audio', children: readonly OtioNode[]): OtioNode {
+function toTrack(name: string, kind: 'Video' | 'Audio', children: readonly OtioNode[]): OtioNode {
   return { OTIO_SCHEMA: 'Track.1', name, kind, children, source_range: null, effects: [], markers: [], metadata: {} }
 }
 
 /** Items in order on the programme, with gaps in between. */
-function filled(
+function fillWithGaps(
   pieces: readonly { start: number; end: number; node: OtioNode; after?: OtioNode[] }[],
   frameCount: number,
   rate: FrameRate,
@@ -96,7 +100,7 @@ function filled(
 type Source = { media: Media; clock: MediaClock; placed: Placement[]; joins: Join[]; soundJoins: Join[] }
 
 /** Segments of a part are one clip here: the format has no crops to tell them apart. */
-function wholeParts({ placed: placementList }: Source, { plan }: ExchangeInput): Placement[] {
+function joinWholeParts({ placed: placementList }: Source, { plan }: ExchangeInput): Placement[] {
   return plan.parts.flatMap((part) => {
     const own = placementList.filter(({ start }) => start >= part.startFrame && start < part.startFrame + part.frameCount)
     const [first, last] = [own[0], own.at(-1)]
@@ -104,29 +108,29 @@ function wholeParts({ placed: placementList }: Source, { plan }: ExchangeInput):
   })
 }
 
-function sourceVideo(source: Source, input: ExchangeInput): OtioNode[] {
+function listSourceVideo(source: Source, input: ExchangeInput): OtioNode[] {
   const { plan } = input
-  const pieces = wholeParts(source, input).map((at) => ({
+  const pieces = joinWholeParts(source, input).map((at) => ({
     start: at.start,
     end: at.end,
-    node: clip(source.media, at.in, at.out - at.in),
-    after: source.joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => transition(join, plan.frameRate)),
+    node: toClip(source.media, at.in, at.out - at.in),
+    after: source.joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => toTransition(join, plan.frameRate)),
   }))
-  return filled(pieces, plan.frameCount, plan.frameRate)
+  return fillWithGaps(pieces, plan.frameCount, plan.frameRate)
 }
 
 /** Gaps for censored words and for what the enhanced voice speaks: silence needs no effect. */
-function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
+function listSourceSound(source: Source, input: ExchangeInput): OtioNode[] {
   const { plan } = input
   const silent = findSilentFrames(input)
-  const pieces = wholeParts(source, input).flatMap((at) => {
+  const pieces = joinWholeParts(source, input).flatMap((at) => {
     const edges = silent.flatMap(({ from, to }) => [from, to]).filter((frame) => frame > at.start && frame < at.end)
     const starts = [...new Set([at.start, ...edges])].toSorted((a, b) => a - b)
     return starts.flatMap((start, index) => {
       const end = starts[index + 1] ?? at.end
       if (silent.some(({ from, to }) => start >= from && start < to)) return []
       const media = (frame: number): number => at.in + Math.round((frame - at.start) * source.clock.perSequenceFrame)
-      return [{ start, end, node: clip(source.media, media(start), media(end) - media(start)) }]
+      return [{ start, end, node: toClip(source.media, media(start), media(end) - media(start)) }]
     })
   })
   const joins = source.soundJoins.flatMap((join): Join[] => {
@@ -138,12 +142,12 @@ function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
   })
   const joinedPieces = pieces.map((piece) => ({
     ...piece,
-    after: joins.filter(({ cutFrame }) => cutFrame === piece.end).map((join) => transition(join, plan.frameRate)),
+    after: joins.filter(({ cutFrame }) => cutFrame === piece.end).map((join) => toTransition(join, plan.frameRate)),
   }))
-  return filled(joinedPieces, plan.frameCount, plan.frameRate)
+  return fillWithGaps(joinedPieces, plan.frameCount, plan.frameRate)
 }
 
-function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
+function toMedia({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
   const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : sequenceRate
   return {
     fileName: facts.fileName,
@@ -164,26 +168,26 @@ function toCuts(media: PlacedMedia, { plan }: ExchangeInput): PlacedMedia {
   }
 }
 
-function transitionAfter(media: PlacedMedia, next: PlacedMedia | undefined, rate: FrameRate): OtioNode[] {
+function listTransitionAfter(media: PlacedMedia, next: PlacedMedia | undefined, rate: FrameRate): OtioNode[] {
   const cutFrame = media.startFrame + media.frameCount
   const halfFrames = next?.startFrame === cutFrame ? Math.min(media.beyond?.after ?? 0, next.beyond?.before ?? 0) : 0
-  return halfFrames > 0 ? [transition({ cutFrame, halfFrames, kind: 'cross-fade' }, rate)] : []
+  return halfFrames > 0 ? [toTransition({ cutFrame, halfFrames, kind: 'cross-fade' }, rate)] : []
 }
 
-function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
+function listRowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
   const pieces = row.map((media, index) => {
     // On the clip's grid even for files with another: lengths add up, so a fraction of a frame would shift all that follows.
     const { facts, startFrame, frameCount } = media
     const start = frameAtMs(media.inMs, plan.frameRate)
     const latest = facts.durationMs === null ? start : Math.max(0, wholeFrames(facts.durationMs, plan.frameRate) - frameCount)
-    const node = clipOf(
-      mediaOf(media, plan.frameRate),
+    const node = toMediaClip(
+      toMedia(media, plan.frameRate),
       range(Math.min(start, latest), frameCount, plan.frameRate),
-      opacityEffect(media.placement?.opacity ?? 1),
+      toOpacityEffect(media.placement?.opacity ?? 1),
     )
-    return { start: startFrame, end: startFrame + frameCount, node, after: transitionAfter(media, row[index + 1], plan.frameRate) }
+    return { start: startFrame, end: startFrame + frameCount, node, after: listTransitionAfter(media, row[index + 1], plan.frameRate) }
   })
-  return filled(pieces, plan.frameCount, plan.frameRate)
+  return fillWithGaps(pieces, plan.frameCount, plan.frameRate)
 }
 
 /** OpenTimelineIO: the cuts of the clip on its source, transitions, and every other file on its own track. */
@@ -205,10 +209,10 @@ export function toOtio(input: ExchangeInput): string {
   const visibleRows = [...rows('insert'), ...rows('overlay')]
   const soundRows = splitIntoRows(other.filter(({ levels }) => levels !== null))
   const tracks = [
-    ...(plan.source.hasVideo ? [track('V1', 'Video', sourceVideo(source, input))] : []),
-    ...visibleRows.map((row, index) => track(`V${index + 2}`, 'Video', rowChildren(row, input))),
-    ...(plan.source.hasAudio ? [track('A1', 'Audio', sourceSound(source, input))] : []),
-    ...soundRows.map((row, index) => track(`A${index + 2}`, 'Audio', rowChildren(row, input))),
+    ...(plan.source.hasVideo ? [toTrack('V1', 'Video', listSourceVideo(source, input))] : []),
+    ...visibleRows.map((row, index) => toTrack(`V${index + 2}`, 'Video', listRowChildren(row, input))),
+    ...(plan.source.hasAudio ? [toTrack('A1', 'Audio', listSourceSound(source, input))] : []),
+    ...soundRows.map((row, index) => toTrack(`A${index + 2}`, 'Audio', listRowChildren(row, input))),
   ]
   const document: OtioNode = {
     OTIO_SCHEMA: 'Timeline.1',

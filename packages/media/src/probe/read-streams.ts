@@ -55,7 +55,7 @@ export function listAudio(streams: readonly RawStream[]): AudioStream[] {
       channels: stream.channels,
       sampleRate: stream.sample_rate,
       isDefault: stream.disposition.default === 1,
-      ...language(stream),
+      ...readLanguage(stream),
     }))
 }
 
@@ -65,19 +65,19 @@ export function listSubtitles(streams: readonly RawStream[]): SubtitleStream[] {
     .map((stream) => ({
       index: stream.index,
       codec: stream.codec_name,
-      ...language(stream),
+      ...readLanguage(stream),
       ...(stream.tags['title'] ? { title: stream.tags['title'] } : {}),
     }))
 }
 
-function language(stream: RawStream): { language?: string } {
+function readLanguage(stream: RawStream): { language?: string } {
   const tag = stream.tags['language']
   return tag && tag !== 'und' ? { language: tag } : {}
 }
 
 export function toVideoStream(stream: RawStream): VideoStream {
-  const rotationDeg = rotation(stream)
-  const upright = squarePixels(stream)
+  const rotationDeg = readRotation(stream)
+  const upright = readSquareSize(stream)
   const turned = rotationDeg === 90 || rotationDeg === 270
   return {
     index: stream.index,
@@ -90,13 +90,13 @@ export function toVideoStream(stream: RawStream): VideoStream {
     ...readRate(stream),
     hdr: stream.color_transfer === 'smpte2084' || stream.color_transfer === 'arib-std-b67',
     pixelFormat: stream.pix_fmt,
-    matrix: matrix(stream),
-    ...startTimecode(stream),
+    matrix: readMatrix(stream),
+    ...readStartTimecode(stream),
   }
 }
 
 /** Untagged files follow the rule of players: small videos are bt601, large ones bt709. */
-function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
+function readMatrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
   if (stream.color_space.startsWith('bt2020')) return 'bt2020'
   if (stream.color_space === 'bt709') return 'bt709'
   if (['smpte170m', 'bt470bg', 'smpte240m', 'fcc'].includes(stream.color_space)) return 'bt601'
@@ -104,13 +104,13 @@ function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
 }
 
 /** Start time code: cameras count from any hour, and editing tools align files by it. */
-function startTimecode(stream: RawStream): Pick<VideoStream, 'startTimecode'> {
+function readStartTimecode(stream: RawStream): Pick<VideoStream, 'startTimecode'> {
   const text = stream.tags['timecode'] ?? ''
   return /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) ? { startTimecode: text } : {}
 }
 
 /** Clockwise rotation that shows the video upright. ffprobe reports it counterclockwise. */
-function rotation(stream: RawStream): VideoStream['rotationDeg'] {
+function readRotation(stream: RawStream): VideoStream['rotationDeg'] {
   const matrix = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation
   const degrees = matrix === undefined ? Number(stream.tags['rotate'] ?? 0) : -matrix
   const quarter = ((Math.round(degrees / 90) % 4) + 4) % 4
@@ -118,7 +118,7 @@ function rotation(stream: RawStream): VideoStream['rotationDeg'] {
 }
 
 /** Displayed size before rotation. The shorter side grows, so that no pixel is lost. */
-function squarePixels(stream: RawStream): { width: number; height: number } {
+function readSquareSize(stream: RawStream): { width: number; height: number } {
   const [num = 1, den = 1] = stream.sample_aspect_ratio.split(':').map(Number)
   const shape = num > 0 && den > 0 ? num / den : 1
   if (shape === 1 || shape > 10 || shape < 0.1) return { width: stream.width, height: stream.height }

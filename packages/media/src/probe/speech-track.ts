@@ -16,13 +16,13 @@ export async function orderAudio(
 ): Promise<AudioStream[]> {
   if (tracks.length < 2) return tracks
   const preferred = tracks.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
-  const peaks = await Promise.all(preferred.map((track) => peakDb(file, track, options)))
+  const peaks = await Promise.all(preferred.map((track) => measurePeakDb(file, track, options)))
   const loud = preferred.filter((_, index) => (peaks[index] ?? silentPeakDb) > silentPeakDb)
   const first = loud[0] ?? preferred[0]
   return first ? [first, ...tracks.filter((track) => track !== first)] : tracks
 }
 
-async function peakDb(file: string, track: AudioStream, options: { signal?: AbortSignal; timeoutMs: number }): Promise<number> {
+async function measurePeakDb(file: string, track: AudioStream, options: { signal?: AbortSignal; timeoutMs: number }): Promise<number> {
   const result = await runTool({
     tool: 'ffmpeg',
     // biome-ignore format: arguments read in pairs.

@@ -5,7 +5,7 @@ import type { RenderPiecesInput } from './render-input.ts'
 import type { CachedPiece } from './draw-pieces.ts'
 import { nameCacheEntry, putInCache, copyCached } from './render-cache.ts'
 
-function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): number {
+function choosePosterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): number {
   return Math.min(frameCount - 1, frameAtMs(choosePosterMs(msAtFrame(frameCount, frameRate)), frameRate))
 }
 
@@ -15,7 +15,7 @@ export async function makeCachedPoster(
   pieces: readonly CachedPiece[],
   outputs: { clipFile: string; posterFile: string },
 ): Promise<void> {
-  const frame = posterFrame(input.plan)
+  const frame = choosePosterFrame(input.plan)
   const piece = pieces.findLast(({ startFrame }) => startFrame <= frame)
   const cacheFile = piece && join(input.cacheDir, `${nameCacheEntry(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
   if (cacheFile && (await copyCached(cacheFile, outputs.posterFile))) return
@@ -28,6 +28,6 @@ export async function takePoster(
   { clipFile, posterFile }: { clipFile: string; posterFile: string },
 ): Promise<void> {
   // Slightly early, so that rounding cannot skip the frame itself.
-  const atMs = Math.max(0, msAtFrame(posterFrame(plan) - 0.25, plan.frameRate))
+  const atMs = Math.max(0, msAtFrame(choosePosterFrame(plan) - 0.25, plan.frameRate))
   await makeClipPoster({ file: clipFile, size: plan, atMs, outFile: posterFile, ...(signal ? { signal } : {}) })
 }

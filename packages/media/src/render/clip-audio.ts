@@ -45,13 +45,13 @@ const silenceLufs = -60
 export async function makeClipAudio(job: AudioJob): Promise<ClipAudio | null> {
   const { plan } = job
   const own = await makeOwnSound(job)
-  const others = plan.audio ? await otherSounds(job) : []
+  const others = plan.audio ? await listOtherSounds(job) : []
   if (!plan.audio) return own
   // With an intro, an outro or extra sounds the parts are one track of a mix.
-  const isPadded = partsEnd(plan) < plan.frameCount || (plan.parts[0]?.startFrame ?? 0) > 0
+  const isPadded = findPartsEnd(plan) < plan.frameCount || (plan.parts[0]?.startFrame ?? 0) > 0
   if (others.length === 0 && !isPadded) return own
   if (!own && others.length === 0) return null
-  const mixed = await runPass(job, mixArgs(plan, others, own?.name ?? null), [...new Set(others.map(({ file }) => file))])
+  const mixed = await runPass(job, listMixArgs(plan, others, own?.name ?? null), [...new Set(others.map(({ file }) => file))])
   return {
     name: 'mixed.wav',
     integratedLufs: mixed?.integratedLufs ?? null,
@@ -71,7 +71,7 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
     ...(enhancedFile === undefined ? [] : [enhancedFile]),
   ])
   if (plan.audio?.censored) {
-    await runPass(job, censorArgs(plan.audio.censored, msOf(plan.parts[0]?.startFrame ?? 0, plan)), [])
+    await runPass(job, listCensorArgs(plan.audio.censored, msOf(plan.parts[0]?.startFrame ?? 0, plan)), [])
     await rename(join(job.workDir, 'censored.wav'), join(job.workDir, 'cut.wav'))
   }
   if (!plan.audio || !cut || cut.integratedLufs < silenceLufs)
@@ -79,13 +79,13 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
 
   const limitDb = plan.audio.maxTruePeakDbtp
   let gainDb = Math.min(maxGainDb, targetLufs - cut.integratedLufs)
-  let level = await runPass(job, levelArgs(gainDb, limitDb), [])
+  let level = await runPass(job, listLevelArgs(gainDb, limitDb), [])
   for (let round = 0; round < 2 && level; round += 1) {
     const missingDb = targetLufs - level.integratedLufs
     const targetDb = Math.min(maxGainDb, gainDb + missingDb)
     if (Math.abs(missingDb) <= 0.4 || Math.abs(targetDb - gainDb) < 0.1) break
     gainDb = targetDb
-    level = await runPass(job, levelArgs(gainDb, limitDb), [])
+    level = await runPass(job, listLevelArgs(gainDb, limitDb), [])
   }
   return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null, gainDb }
 }
@@ -94,7 +94,7 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
 type OtherSound = SoundTrack & { file: string; track: number }
 
 /** Music, voices, and the sound of videos before and after the clip. Every file is probed like a source. */
-async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
+async function listOtherSounds(job: AudioJob): Promise<OtherSound[]> {
   const { plan } = job
   const videos = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
     if (!insert.isHeard) return []
@@ -116,7 +116,7 @@ async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
 
 const msOf = (frame: number, { frameRate }: RenderPlan): number => (frame * 1000 * frameRate.den) / frameRate.num
 
-function partsEnd(plan: RenderPlan): number {
+function findPartsEnd(plan: RenderPlan): number {
   const last = plan.parts.at(-1)
   return last ? last.startFrame + last.frameCount : 0
 }
@@ -127,7 +127,7 @@ type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
  * Pure: removes words from `cut.wav`, sample for sample, and puts a tone in place of those that are beeped. `beginMs` is
  * where that file begins on the programme.
  */
-function censorArgs(censored: Censored, beginMs = 0): string[] {
+function listCensorArgs(censored: Censored, beginMs = 0): string[] {
   const sec = (ms: number): string => ((ms - beginMs) / 1000).toFixed(4)
   const within = (spans: Censored): string => spans.map(({ startMs, endMs }) => `between(t,${sec(startMs)},${sec(endMs)})`).join('+') || '0'
   const tone = `${censorTone.level}*sin(2*PI*${censorTone.hz}*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
@@ -138,7 +138,7 @@ function censorArgs(censored: Censored, beginMs = 0): string[] {
 }
 
 /** A looped sound is read again and again, only as far as it plays. */
-function soundInput({ file, loop, inMs, startMs, endMs }: OtherSound): string[] {
+function listSoundInputArgs({ file, loop, inMs, startMs, endMs }: OtherSound): string[] {
   const again = loop ? ['-stream_loop', '-1', '-t', ((inMs + endMs - startMs) / 1000 + 0.1).toFixed(3)] : []
   return [...again, '-vn', '-sn', '-dn', ...listInputArgs(file, 'av')]
 }
@@ -147,7 +147,7 @@ function soundInput({ file, loop, inMs, startMs, endMs }: OtherSound): string[] 
 const giveWaySec = 0.25
 
 /** Filters that duck the clip's own sound under voice-overs. */
-function quieterUnder(sounds: readonly OtherSound[]): string {
+function buildDucking(sounds: readonly OtherSound[]): string {
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
   return sounds
     .map(({ underDb = 0, startMs, endMs }) => {
@@ -165,7 +165,7 @@ const duckOutSec = 0.35
  * Pure: arguments of the mix, as long as the programme. Without the clip's own sound (`under` null) only the others.
  * Ducking follows the words, not the level, so that a cough does not make the music pump.
  */
-function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
+function listMixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
   const speech = plan.audio?.added?.speech ?? []
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
   const ramps = speech.map(
@@ -189,7 +189,7 @@ function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string 
     )
   })
   const samples = (frames: number): number => Math.round((frames * 48_000 * plan.frameRate.den) / plan.frameRate.num)
-  const own = `[0:a]aformat=sample_fmts=fltp:channel_layouts=stereo,adelay=${samples(under === null ? 0 : (plan.parts[0]?.startFrame ?? 0))}S:all=1${quieterUnder(sounds)},apad=whole_len=${samples(plan.frameCount)},atrim=end_sample=${samples(plan.frameCount)}[own]`
+  const own = `[0:a]aformat=sample_fmts=fltp:channel_layouts=stereo,adelay=${samples(under === null ? 0 : (plan.parts[0]?.startFrame ?? 0))}S:all=1${buildDucking(sounds)},apad=whole_len=${samples(plan.frameCount)},atrim=end_sample=${samples(plan.frameCount)}[own]`
   const limitDb = plan.audio?.maxTruePeakDbtp ?? -2
   const limit = 10 ** ((limitDb - 0.3) / 20)
   const mix = `[own]${sounds.map((_, index) => `[m${index}]`).join('')}amix=inputs=${sounds.length + 1}:duration=first:normalize=0`
@@ -197,25 +197,25 @@ function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string 
   const silence = ['-f', 'lavfi', '-t', (msOf(plan.frameCount, plan) / 1000 + 0.1).toFixed(3), '-i', 'anullsrc=r=48000:cl=stereo']
   // biome-ignore format: arguments read in pairs.
   return [
-    ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(soundInput),
+    ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(listSoundInputArgs),
     '-filter_complex', [own, ...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
   ]
 }
 
 /** Arguments that cut and level in one call with a gain from an earlier render, up to the output. For a span, every block is logged. */
 export function listLevelledCutArgs(job: CutJob, trackIndex: number, gainDb: number, span?: SoundSpan): string[] {
-  const filters = levelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2, span ? 'info' : 'verbose')
+  const filters = listLevelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2, span ? 'info' : 'verbose')
   const { inputs, graph } = buildCutGraph(job, trackIndex, filters.join(','), span)
   return [...inputs, '-filter_complex', graph, '-map', '[a]']
 }
 
 /** Limiting at four times the sample rate catches peaks between samples. */
-function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
+function listLevelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
   // biome-ignore format: arguments read in pairs.
-  return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
+  return ['-f', 'wav', '-i', 'cut.wav', '-af', listLevelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
 }
 
-function levelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 'verbose' = 'verbose'): string[] {
+function listLevelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 'verbose' = 'verbose'): string[] {
   // 0.3 dB headroom for the resampling back.
   const limit = 10 ** ((maxTruePeakDbtp - 0.3) / 20)
   return [

@@ -14,10 +14,10 @@ export function buildCropFilter(steps: readonly CropStep[], rate: FrameRate, nam
   const crop = `crop@${name}=${first.w}:${first.h}:${first.x}:${first.y}`
   const moves = steps.some((step) => step.x !== first.x || step.y !== first.y)
   if (!moves) return { filters: crop, commands: null }
-  return { filters: `sendcmd=f=${name}.cmd,${crop}`, commands: cropCommands(steps, rate, name) }
+  return { filters: `sendcmd=f=${name}.cmd,${crop}`, commands: writeCropCommands(steps, rate, name) }
 }
 
-function cropCommands(steps: readonly CropStep[], rate: FrameRate, name: string): string {
+function writeCropCommands(steps: readonly CropStep[], rate: FrameRate, name: string): string {
   const seconds = (frame: number): string => ((frame * rate.den) / rate.num).toFixed(6)
   const lines: string[] = []
   for (const [index, step] of steps.entries()) {
@@ -26,7 +26,9 @@ function cropCommands(steps: readonly CropStep[], rate: FrameRate, name: string)
       const share = `(T-${seconds(before.atFrame)})/${seconds(step.atFrame - before.atFrame)}`
       // Half a frame early at both ends, so that no boundary depends on how a frame's time is rounded.
       const span = `${seconds(Math.max(0, before.atFrame - 0.5))}-${seconds(step.atFrame - 0.5)}`
-      const commands = axes(before, step).map(([axis, from, to]) => `[expr] crop@${name} ${axis} 'lerp(${from},${to},clip(${share},0,1))'`)
+      const commands = listAxes(before, step).map(
+        ([axis, from, to]) => `[expr] crop@${name} ${axis} 'lerp(${from},${to},clip(${share},0,1))'`,
+      )
       if (commands.length > 0) lines.push(`${span} ${commands.join(', ')};`)
     }
     if (before) {
@@ -36,7 +38,7 @@ function cropCommands(steps: readonly CropStep[], rate: FrameRate, name: string)
   return `${lines.join('\n')}\n`
 }
 
-function axes(from: CropStep, to: CropStep): ['x' | 'y', number, number][] {
+function listAxes(from: CropStep, to: CropStep): ['x' | 'y', number, number][] {
   const moves: ['x' | 'y', number, number][] = []
   if (from.x !== to.x) moves.push(['x', from.x, to.x])
   if (from.y !== to.y) moves.push(['y', from.y, to.y])

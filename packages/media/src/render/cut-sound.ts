@@ -41,7 +41,9 @@ export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, s
       `[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`,
     )
   }
-  lines.push(...joinedParts(planned, plan, `${dropSamples > 0 ? `atrim=start_sample=${dropSamples},asetpts=PTS-STARTPTS,` : ''}${finish}`))
+  lines.push(
+    ...buildJoinedParts(planned, plan, `${dropSamples > 0 ? `atrim=start_sample=${dropSamples},asetpts=PTS-STARTPTS,` : ''}${finish}`),
+  )
   return { inputs, graph: lines.join(';') }
 }
 
@@ -49,8 +51,8 @@ const secondsOf = (frames: number, { frameRate }: RenderPlan): number => (frames
 const samplesOf = (frames: number, plan: RenderPlan): number => Math.round(secondsOf(frames, plan) * 48_000)
 
 /** From the labels `s0`, `s1` and so on to `a`: parts in order, cross-faded where they blend. */
-function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string): string[] {
-  const lines = parts.map((part, index) => `[s${index}]${partFilters(part, plan)}[p${index}]`)
+function buildJoinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string): string[] {
+  const lines = parts.map((part, index) => `[s${index}]${listPartFilters(part, plan)}[p${index}]`)
   const rows: string[] = []
   for (const [index, part] of parts.entries()) {
     const { before } = countFramesBeyond(plan, part)
@@ -67,7 +69,7 @@ function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string)
 }
 
 /** A part with what a blend plays of the source before and after it; silence before the source begins. */
-function partFilters(part: InputPiece, plan: RenderPlan): string {
+function listPartFilters(part: InputPiece, plan: RenderPlan): string {
   const { before, after } = countFramesBeyond(plan, part)
   const missing = Math.max(0, before - part.firstFrame)
   const start = secondsOf(part.firstFrame - before + missing, plan)

@@ -42,14 +42,14 @@ type Drawing = { source: Source; name: string; w: number; h: number }
 async function drawMissing(drawings: readonly Drawing[], input: DrawInput): Promise<void> {
   const { cacheDir, workDir } = input
   const cacheFiles =
-    cacheDir === undefined ? [] : await Promise.all(drawings.map(async (one) => join(cacheDir, `${await nameOf(one)}.png`)))
+    cacheDir === undefined ? [] : await Promise.all(drawings.map(async (one) => join(cacheDir, `${await nameDrawing(one)}.png`)))
   const isCopied = await Promise.all(cacheFiles.map((file, index) => copyCached(file, join(workDir, drawings[index]?.name ?? ''))))
   const missing = drawings.filter((_, index) => !isCopied[index])
   if (missing.length > 0) await rasterise(missing, input)
   for (const [index, file] of cacheFiles.entries()) if (!isCopied[index]) await putInCache(join(workDir, drawings[index]?.name ?? ''), file)
 }
 
-async function nameOf({ source, w, h }: Drawing): Promise<string> {
+async function nameDrawing({ source, w, h }: Drawing): Promise<string> {
   return nameCacheEntry([
     'image',
     createHash('sha256')

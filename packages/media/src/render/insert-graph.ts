@@ -23,8 +23,8 @@ export function buildInsertGraph(
     const next = `${name}o`
     lines.push(
       ...(file.kind === 'image'
-        ? stillLines(insert, plan, name, add(['-f', 'png_pipe', '-i', file.name]))
-        : videoLines(insert, file, plan, name, add)),
+        ? listStillLines(insert, plan, name, add(['-f', 'png_pipe', '-i', file.name]))
+        : listVideoLines(insert, file, plan, name, add)),
     )
     // As many frames as it is on screen; before and after, the layer below shows.
     lines.push(`[${label}][${name}]overlay=0:0:format=yuv420:eof_action=pass[${next}]`)
@@ -37,7 +37,7 @@ export function buildInsertGraph(
 const placementFilter = (insert: RenderInsert, { frameRate }: RenderPlan): string =>
   `settb=${frameRate.den}/${frameRate.num},setpts=N+${insert.startFrame}`
 
-function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number: number): string[] {
+function listStillLines(insert: RenderInsert, plan: RenderPlan, name: string, number: number): string[] {
   const { drift } = insert
   const looped = `loop=loop=${insert.frameCount - 1}:size=1:start=0,${placementFilter(insert, plan)}`
   // Panned before chroma is halved: afterwards steps would be two pixels and visible.
@@ -50,7 +50,7 @@ function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number
 /** Images are RGB; clips are bt709. */
 const colors = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p,setsar=1'
 
-function videoLines(
+function listVideoLines(
   insert: RenderInsert,
   file: InsertFile & { kind: 'video' },
   plan: RenderPlan,

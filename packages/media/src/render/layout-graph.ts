@@ -10,7 +10,7 @@ type Frame = { width: number; height: number; frameRate: FrameRate; isPlain: boo
 
 /** Draws one segment from label `from` to label `to`. All names are made of numbers. */
 export function buildSegmentGraph(segment: RenderSegment, frame: Frame, from: string, to: string): GraphPart {
-  if (segment.kind === 'fit') return fitGraph(segment.whole, frame, from, to)
+  if (segment.kind === 'fit') return buildFitGraph(segment.whole, frame, from, to)
   const part: GraphPart = { lines: [], sidecars: [] }
   const boxes = [...(segment.whole ? [segment.whole] : []), ...segment.panes.map((pane) => pane.target)]
   const inputs = boxes.map((_, index) => `${to}i${index}`)
@@ -30,20 +30,20 @@ export function buildSegmentGraph(segment: RenderSegment, frame: Frame, from: st
   if (alone) return part
   const places = boxes.map((box) => `${box.x}_${box.y}`).join('|')
   part.lines.push(
-    `${outputs.map((label) => `[${label}]`).join('')}xstack=inputs=${boxes.length}:layout=${places}:fill=black${whole(boxes, frame)}[${to}]`,
+    `${outputs.map((label) => `[${label}]`).join('')}xstack=inputs=${boxes.length}:layout=${places}:fill=black${buildStack(boxes, frame)}[${to}]`,
   )
   return part
 }
 
 /** xstack is only as large as its inputs; a layout that leaves an edge free is padded to the full frame. */
-function whole(boxes: readonly PixelBox[], frame: Frame): string {
+function buildStack(boxes: readonly PixelBox[], frame: Frame): string {
   const width = Math.max(...boxes.map((box) => box.x + box.w))
   const height = Math.max(...boxes.map((box) => box.y + box.h))
   return width === frame.width && height === frame.height ? '' : `,pad=${frame.width}:${frame.height}:0:0:black`
 }
 
 /** The whole source over its own blurred, darkened copy. The blur runs at an eighth of the size, where it is cheap. */
-function fitGraph(box: PixelBox | null, frame: Frame, from: string, to: string): GraphPart {
+function buildFitGraph(box: PixelBox | null, frame: Frame, from: string, to: string): GraphPart {
   const target = box ?? { x: 0, y: 0, w: frame.width, h: frame.height }
   if (target.w === frame.width && target.h === frame.height)
     return { lines: [`[${from}]${scaleTo(target, frame.isPlain)}[${to}]`], sidecars: [] }

@@ -42,7 +42,7 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
     // Two extra frames: rounding to even frames must not lose the last one.
     inputs.push({ startMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num) })
   }
-  return { inputs, parts, shots: shotsOf(plan, parts) }
+  return { inputs, parts, shots: listShots(plan, parts) }
 }
 
 /** Frames that blends show of the source before a part begins and after it ends. */
@@ -57,10 +57,10 @@ export function countFramesBeyond(
 }
 
 /** Segments without the frames of blends, and the blends between them. */
-function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
+function listShots(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
   const blends = plan.blends ?? []
   const alone = plan.segments.flatMap((segment) => {
-    const part = partAt(parts, segment.startFrame)
+    const part = findPartAt(parts, segment.startFrame)
     const end = segment.startFrame + segment.frameCount
     // A blend takes frames from both ends of a part, never from its middle.
     const from = Math.max(
@@ -70,29 +70,29 @@ function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
     const to = Math.min(end, ...blends.flatMap((blend) => (blend.startFrame >= part.startFrame ? [blend.startFrame] : [])))
     if (to <= from) return []
     const slice = from === segment.startFrame && to === end ? segment : sliceSegment(segment, from, to, segment.sourceStartMs)
-    return [{ startFrame: from, shot: { from: [drawnPiece(slice, part, from)], to: [], blend: null } }]
+    return [{ startFrame: from, shot: { from: [toDrawnPiece(slice, part, from)], to: [], blend: null } }]
   })
-  const blended = blends.map((blend) => ({ startFrame: blend.startFrame, shot: blendShot(blend, parts) }))
+  const blended = blends.map((blend) => ({ startFrame: blend.startFrame, shot: toBlendShot(blend, parts) }))
   return [...alone, ...blended].sort((a, b) => a.startFrame - b.startFrame).map(({ shot }) => shot)
 }
 
-function blendShot({ kind, startFrame, frameCount, from, to }: RenderBlend, parts: readonly InputPiece[]): Shot {
+function toBlendShot({ kind, startFrame, frameCount, from, to }: RenderBlend, parts: readonly InputPiece[]): Shot {
   const row = (segments: readonly RenderSegment[], part: InputPiece): DrawnPiece[] =>
-    segments.map((segment) => drawnPiece(segment, part, startFrame + segment.startFrame))
+    segments.map((segment) => toDrawnPiece(segment, part, startFrame + segment.startFrame))
   return {
-    from: row(from, partAt(parts, startFrame)),
-    to: row(to, partAt(parts, startFrame + frameCount - 1)),
+    from: row(from, findPartAt(parts, startFrame)),
+    to: row(to, findPartAt(parts, startFrame + frameCount - 1)),
     blend: { kind, frameCount },
   }
 }
 
-function partAt(parts: readonly InputPiece[], frame: number): InputPiece {
+function findPartAt(parts: readonly InputPiece[], frame: number): InputPiece {
   const part = parts.findLast((candidate) => candidate.startFrame <= frame)
   if (!part) throw new RangeError(`frame ${frame} lies in no part`)
   return part
 }
 
-function drawnPiece(segment: RenderSegment, part: InputPiece, atFrame: number): DrawnPiece {
+function toDrawnPiece(segment: RenderSegment, part: InputPiece, atFrame: number): DrawnPiece {
   const firstFrame = part.firstFrame + atFrame - part.startFrame
   return {
     segment,

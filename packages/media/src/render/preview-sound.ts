@@ -31,7 +31,7 @@ export async function makePreviewSound(input: RenderPiecesInput): Promise<Previe
   if ((await isCached(facts)) && (await isCached(file))) return { files: [file], ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
   const gainFile = join(cacheDir, `${nameCacheEntry(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
   const cachedGain = (await isCached(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
-  const sound = (cachedGain && (await withGain(input, cachedGain))) ?? (await levelAndCode(input, gainFile))
+  const sound = (cachedGain && (await reuseGain(input, cachedGain))) ?? (await levelAndCode(input, gainFile))
   if (sound.files.length > 0) return sound
   await putInCache(join(input.workDir, coded), file)
   await keepJson(input, facts, { integratedLufs: sound.integratedLufs, truePeakDbtp: sound.truePeakDbtp })
@@ -42,9 +42,9 @@ export async function makePreviewSound(input: RenderPiecesInput): Promise<Previe
 const coded = 'coded.aac'
 
 /** Reuses the gain of an earlier version: one pass instead of three. Null where it no longer fits. */
-async function withGain(input: RenderPiecesInput, gain: Gain): Promise<PreviewSound | null> {
+async function reuseGain(input: RenderPiecesInput, gain: Gain): Promise<PreviewSound | null> {
   if (!isPlain(input)) return null
-  const sound = isInPieces(input) ? await inPieces(input, gain.gainDb) : await codeAtOnce(input, gain.gainDb)
+  const sound = isInPieces(input) ? await encodeInPieces(input, gain.gainDb) : await codeAtOnce(input, gain.gainDb)
   return sound && sound.integratedLufs !== null && Math.abs(sound.integratedLufs - gain.integratedLufs) <= closeEnough ? sound : null
 }
 
@@ -63,7 +63,7 @@ function isPlain({ plan, probe }: RenderPiecesInput): boolean {
 /** Sound that blends across a cut is not assembled from pieces. */
 const isInPieces = (input: RenderPiecesInput): boolean => isPlain(input) && (input.plan.blends ?? []).length === 0
 
-async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<PreviewSound> {
+async function encodeInPieces(input: RenderPiecesInput, gainDb: number): Promise<PreviewSound> {
   const { files, loudness } = await encodeSoundInPieces(input, trackOf(input), gainDb)
   return { files, ...factsOf(loudness) }
 }
@@ -84,7 +84,7 @@ async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise
   if (clipAudio && clipAudio.gainDb !== null && clipAudio.integratedLufs !== null) {
     await keepJson(input, gainFile, { gainDb: clipAudio.gainDb, integratedLufs: clipAudio.integratedLufs })
     // Encoded from the source again, so that the next version finds its pieces.
-    if (isInPieces(input)) return inPieces(input, clipAudio.gainDb)
+    if (isInPieces(input)) return encodeInPieces(input, clipAudio.gainDb)
   }
   await runPreviewTool(input, listSoundArgs(input.plan, clipAudio?.name ?? null, coded), [])
   return { files: [], ...factsOf(clipAudio) }

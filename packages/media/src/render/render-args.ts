@@ -53,9 +53,12 @@ export function listRenderArgs(input: RenderArgsInput): RenderCommand {
     pieces: planInputs(video.plan, choosePreRollMs(input.probe.container)),
   }))
   const video = drawings[0]?.plan.source.hasVideo ? input.probe.video : null
-  const sources = video ? sourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
+  const sources = video ? buildSourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
   const sound = input.audioName === null ? null : add(['-f', 'wav', '-i', input.audioName])
-  const parts = [sources, ...drawings.map((drawing) => drawingGraph(drawing, { video, sound, isMute: input.pieceEnds !== undefined }, add))]
+  const parts = [
+    sources,
+    ...drawings.map((drawing) => buildDrawingGraph(drawing, { video, sound, isMute: input.pieceEnds !== undefined }, add)),
+  ]
   const graph = parts.flatMap((part) => part.lines).join(';\n')
   const inFile = graph.length > longestArgument
   return {
@@ -69,8 +72,8 @@ export function listRenderArgs(input: RenderArgsInput): RenderCommand {
         '-map',
         `[${prefix}v]`,
         ...(input.pieceEnds
-          ? pieceArgs(plan, input.pieceEnds)
-          : ['-map', sound === null ? `[${prefix}a]` : `${sound}:a`, ...encodeArgs(plan, input.quality), '-y', outName]),
+          ? listPieceArgs(plan, input.pieceEnds)
+          : ['-map', sound === null ? `[${prefix}a]` : `${sound}:a`, ...listEncodeArgs(plan, input.quality), '-y', outName]),
       ]),
     ],
     sidecars: [...parts.flatMap((part) => part.sidecars), ...(inFile ? [{ name: 'graph.txt', text: graph }] : [])],
@@ -81,7 +84,7 @@ export function listRenderArgs(input: RenderArgsInput): RenderCommand {
 type Drawing = RenderVideo & { prefix: string; pieces: PlannedInputs }
 
 /** Reads the source once and gives each drawing its segments under the labels `c0`, `c1` and so on. */
-function sourceGraph(
+function buildSourceGraph(
   input: SharedInput & { video: VideoStream },
   drawings: readonly Drawing[],
   add: (args: string[]) => number,
@@ -106,26 +109,26 @@ function sourceGraph(
 }
 
 /** From the segments of one drawing, or from sound alone, to its label `v` and, if there is no sound, `a`. */
-function drawingGraph(
+function buildDrawingGraph(
   drawing: Drawing,
   from: { video: VideoStream | null; sound: number | null; isMute: boolean },
   add: (args: string[]) => number,
 ): GraphPart {
   const { plan, prefix, pieces } = drawing
   const base = !from.video
-    ? waveGraph(drawing, from.sound)
+    ? buildWaveGraph(drawing, from.sound)
     : pieces.shots.length > 0
       ? buildShotGraph(pieces.shots, { ...plan, isPlain: isPlain(from.video) }, prefix)
-      : groundGraph(drawing)
-  const whole = wholeGraph(drawing, from.video !== null && pieces.shots.length > 0, add)
-  const top = overlayGraph(drawing, whole.label, add)
+      : buildGroundGraph(drawing)
+  const whole = buildWholeGraph(drawing, from.video !== null && pieces.shots.length > 0, add)
+  const top = buildOverlayGraph(drawing, whole.label, add)
   const silence =
     from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${formatLengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
   return { lines: [...base.lines, ...whole.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
 /** A plain background where no part of the source plays. */
-function groundGraph({ plan, prefix }: Drawing): GraphPart {
+function buildGroundGraph({ plan, prefix }: Drawing): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   return {
     lines: [`color=c=black:s=${plan.width}x${plan.height}:r=${rate}:d=${formatLengthSec(plan)},format=yuv420p[${prefix}base]`],
@@ -134,7 +137,7 @@ function groundGraph({ plan, prefix }: Drawing): GraphPart {
 }
 
 /** From [base], the parts alone, to the whole programme with everything on top. */
-function wholeGraph(
+function buildWholeGraph(
   { plan, prefix, insertFiles = [] }: Drawing,
   isOfParts: boolean,
   add: (args: string[]) => number,
@@ -151,7 +154,7 @@ function wholeGraph(
 }
 
 /** Sound without video: its waveform on a plain background in the colours of the product. */
-function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
+function buildWaveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   const ground = `color=c=0x14201B:s=${plan.width}x${plan.height}:r=${rate}:d=${formatLengthSec(plan)},format=yuv420p`
   if (sound === null) return { lines: [`${ground}[${prefix}base]`], sidecars: [] }
@@ -173,7 +176,7 @@ function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
 }
 
 /** From a label to [v]: captions, then images, each for the time it is on screen. */
-function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: (args: string[]) => number): GraphPart {
+function buildOverlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   let label = from
   if (plan.captions) {
@@ -204,7 +207,7 @@ export const exportEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', 
 // biome-ignore format: arguments read in pairs.
 export const previewEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '27', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 
-function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
+function listEncodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate
   // biome-ignore format: arguments read in pairs.
   return [
@@ -223,7 +226,7 @@ function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
 export const namePiece = (index: number): string => `piece${String(index).padStart(4, '0')}.h264`
 
 /** Each piece starts with a keyframe and is a closed GOP, so that pieces of different renders can be joined. */
-function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
+function listPieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
   const { num, den } = plan.frameRate
   const inner = ends.slice(0, -1)
   // Slightly early: FFmpeg takes the nearest frame, and at half a frame either could be it.

@@ -25,13 +25,13 @@ export function buildShotGraph(shots: readonly Shot[], plan: RenderPlan & { isPl
   let number = 0
   for (const shot of shots) {
     const draw = (piece: DrawnPiece): string => {
-      add(pieceGraph(piece, plan, { prefix, number }))
+      add(buildPieceGraph(piece, plan, { prefix, number }))
       return `${prefix}g${(number += 1) - 1}`
     }
     const from = shot.from.map(draw)
     if (shot.blend) {
       const label = `${prefix}x${number}`
-      add(blendLines({ ...shot.blend, from, to: shot.to.map(draw) }, plan, label))
+      add(listBlendLines({ ...shot.blend, from, to: shot.to.map(draw) }, plan, label))
       labels.push(label)
     } else labels.push(...from)
   }
@@ -39,7 +39,7 @@ export function buildShotGraph(shots: readonly Shot[], plan: RenderPlan & { isPl
   return part
 }
 
-function pieceGraph(
+function buildPieceGraph(
   { segment, firstFrame, frameCount, heldFrames }: DrawnPiece,
   plan: RenderPlan & { isPlain: boolean },
   { prefix, number }: { prefix: string; number: number },
@@ -52,7 +52,7 @@ function pieceGraph(
   return { lines: [cut, ...graph.lines], sidecars: graph.sidecars }
 }
 
-function blendLines(
+function listBlendLines(
   blend: { kind: BlendKind; frameCount: number; from: readonly string[]; to: readonly string[] },
   plan: RenderPlan,
   label: string,

@@ -71,7 +71,7 @@ export async function encodeSoundInPieces(
     const name = nameCacheEntry(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
   })
-  await awaitAllToEnd((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
+  await awaitAllToEnd((await listMissingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
   const blocks = await Promise.all(pieces.map(async ({ blocksFile }) => Blocks.parse(JSON.parse(await readFile(blocksFile, 'utf8')))))
   return { files: pieces.map(({ file }) => file), loudness: joinBlocks(blocks.flat()) }
 }
@@ -80,7 +80,7 @@ export async function encodeSoundInPieces(
 const leastSplit = 6
 
 /** Runs of consecutive missing pieces. */
-async function missingRuns(pieces: readonly PieceFile[]): Promise<PieceFile[][]> {
+async function listMissingRuns(pieces: readonly PieceFile[]): Promise<PieceFile[][]> {
   const areCached = await Promise.all(pieces.map(async ({ file, blocksFile }) => (await isCached(file)) && (await isCached(blocksFile))))
   const missing = pieces.filter((_, index) => !areCached[index])
   const most = missing.length < leastSplit ? missing.length : Math.ceil(missing.length / 2)

@@ -7,7 +7,7 @@ export type SoundSpan = { from: number; to: number }
 const perMs = 48
 
 /** Samples of a part: FFmpeg trims at the sample nearest to the microsecond it is given. */
-function samplesIn({ firstFrame, frameCount }: InputPiece, { frameRate: { num, den } }: RenderPlan): number {
+function countSamples({ firstFrame, frameCount }: InputPiece, { frameRate: { num, den } }: RenderPlan): number {
   const at = (frame: number): number => Math.round(Number(((frame * den) / num).toFixed(6)) * 1000 * perMs)
   return at(firstFrame + frameCount) - at(firstFrame)
 }
@@ -15,7 +15,7 @@ function samplesIn({ firstFrame, frameCount }: InputPiece, { frameRate: { num, d
 /** Where each part plays. For plans with plain cuts. */
 export function listPartSpans({ parts }: PlannedInputs, plan: RenderPlan): SoundSpan[] {
   let at = 0
-  return parts.map((part) => ({ from: at, to: (at += samplesIn(part, plan)) }))
+  return parts.map((part) => ({ from: at, to: (at += countSamples(part, plan)) }))
 }
 
 /**
@@ -45,7 +45,7 @@ export function narrowInputs(
       dropSamples: Math.max(0, span.from - from - steps * stepMs * perMs),
     })
   }
-  const inputPlan = narrowed(
+  const inputPlan = narrowSource(
     whole,
     partsInSpan.map(({ part }) => part),
     { stepFrames, stepMs, leadFrames: Math.ceil((preRollMs * num) / (1000 * den)) },
@@ -56,7 +56,7 @@ export function narrowInputs(
 type Step = { stepFrames: number; stepMs: number; leadFrames: number }
 
 /** Opens the source no earlier, and no longer, than the parts need it. */
-function narrowed({ inputs }: PlannedInputs, parts: readonly InputPiece[], { stepFrames, stepMs, leadFrames }: Step): PlannedInputs {
+function narrowSource({ inputs }: PlannedInputs, parts: readonly InputPiece[], { stepFrames, stepMs, leadFrames }: Step): PlannedInputs {
   const openInputs: SourceInput[] = []
   const movedPieces: InputPiece[] = []
   for (const [index, input] of inputs.entries()) {

@@ -7,13 +7,13 @@ const toneMap =
 
 /** Filters that make the source what the rest of the product calls so: upright, square pixels, SDR. */
 export function listDisplayFilters(video: VideoStream): string[] {
-  return [...listToneMapFilters(video), ...matrixFilters(video), ...squareFilters(video)]
+  return [...listToneMapFilters(video), ...listMatrixFilters(video), ...listSquareFilters(video)]
 }
 
 export const listToneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
 
 /** Clips are bt709 whatever the source is; without this the colours of small sources shift. For HDR the tone mapping does it. */
-function matrixFilters(video: VideoStream): string[] {
+function listMatrixFilters(video: VideoStream): string[] {
   const from = video.matrix ?? 'bt709'
   return video.hdr || from === 'bt709' ? [] : [`scale=in_color_matrix=${from}:out_color_matrix=bt709`, 'format=yuv420p']
 }
@@ -33,7 +33,7 @@ export function listColorTags(video: VideoStream): string[] {
 }
 
 /** FFmpeg rotates the video itself; only non-square pixels are left to correct. */
-function squareFilters(video: VideoStream): string[] {
+function listSquareFilters(video: VideoStream): string[] {
   const turned = video.rotationDeg === 90 || video.rotationDeg === 270
   const width = turned ? video.codedHeight : video.codedWidth
   const height = turned ? video.codedWidth : video.codedHeight

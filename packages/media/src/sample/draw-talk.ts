@@ -34,7 +34,7 @@ const moveCloser = (shapes: string, at: number, speed: number, around: { x: numb
   return `<g transform="translate(${around.x} ${around.y}) scale(${scale.toFixed(4)}) translate(${-around.x} ${-around.y})">${shapes}</g>`
 }
 
-function poseOf(place: { x: number; y: number; height: number }, clock: number, mouth: number, isBlinking: boolean): Pose {
+function toPose(place: { x: number; y: number; height: number }, clock: number, mouth: number, isBlinking: boolean): Pose {
   const share = place.height / 226
   return {
     ...place,
@@ -48,15 +48,15 @@ function poseOf(place: { x: number; y: number; height: number }, clock: number, 
 
 const shots: Record<Shot, (frame: TalkFrame, lettering: Lettering) => string> = {
   host: ({ at, clock, scene, hostMouth, hostBlinks }) =>
-    `${moveCloser(drawScene(scene, at, hostPlace.x), at, 0.02, hostPlace)}${moveCloser(drawHost(poseOf(hostPlace, clock, hostMouth, hostBlinks)), at, 0.07, hostPlace)}`,
+    `${moveCloser(drawScene(scene, at, hostPlace.x), at, 0.02, hostPlace)}${moveCloser(drawHost(toPose(hostPlace, clock, hostMouth, hostBlinks)), at, 0.07, hostPlace)}`,
   guest: ({ at, clock, scene, guestMouth, guestBlinks }) =>
-    `${moveCloser(drawScene(scene, at, guestPlace.x), at, 0.02, guestPlace)}${moveCloser(drawGuest(poseOf(guestPlace, clock + 40, guestMouth, guestBlinks)), at, 0.07, guestPlace)}`,
+    `${moveCloser(drawScene(scene, at, guestPlace.x), at, 0.02, guestPlace)}${moveCloser(drawGuest(toPose(guestPlace, clock + 40, guestMouth, guestBlinks)), at, 0.07, guestPlace)}`,
   both: ({ at, clock, hostMouth, guestMouth, hostBlinks, guestBlinks }) => {
     const slant = 26 + Math.sin(at / 60) * 6
     const seat = { y: 312, height: 188 }
     return `<rect width="1280" height="720" fill="${paper.gold}"/>${drawSheet(drawDisc(330, 320, 250), '#f0c35f', 8)}${drawSheet(drawDisc(330, 320, 196), '#f6d78b', 8)}
 ${drawSheet(`M${640 + slant} -20 H1300 V740 H${640 - slant} Z`, paper.sea, -12)}${drawSheet(drawDisc(950, 320, 250), '#2a7074', 8)}${drawSheet(drawDisc(950, 320, 196), '#37858a', 8)}
-${moveCloser(drawHost(poseOf({ x: 330, ...seat }, clock, hostMouth, hostBlinks)), at, 0.04, { x: 640, y: 320 })}${moveCloser(drawGuest(poseOf({ x: 950, ...seat }, clock + 40, guestMouth, guestBlinks)), at, 0.04, { x: 640, y: 320 })}
+${moveCloser(drawHost(toPose({ x: 330, ...seat }, clock, hostMouth, hostBlinks)), at, 0.04, { x: 640, y: 320 })}${moveCloser(drawGuest(toPose({ x: 950, ...seat }, clock + 40, guestMouth, guestBlinks)), at, 0.04, { x: 640, y: 320 })}
 ${drawSheet('M-20 650 H1300 V740 H-20 Z', paper.ink, -6)}`
   },
   title: ({ at }, lettering) => {

@@ -28,7 +28,7 @@ export function loadLettering(): Lettering {
       let at = 0
       const outlines = [...text].map((letter) => {
         const glyph = font.glyf[font.cmap[letter.codePointAt(0) ?? 0] ?? 0]
-        const outline = (glyph?.contours ?? []).map((contour) => outlineOf(contour, at)).join('')
+        const outline = (glyph?.contours ?? []).map((contour) => writeOutline(contour, at)).join('')
         at += (glyph?.advanceWidth ?? 0) + gap / scale
         return outline
       })
@@ -38,7 +38,7 @@ export function loadLettering(): Lettering {
 }
 
 /** A TrueType contour as path data; between two consecutive control points there is an implied point. */
-function outlineOf(contour: readonly Point[], shift: number): string {
+function writeOutline(contour: readonly Point[], shift: number): string {
   const first = contour.findIndex((point) => point.onCurve)
   const points = [...contour.slice(first), ...contour.slice(0, first)]
   const [start] = points

@@ -12,13 +12,13 @@ const reactionSec = 1.1
 /** What every frame of the video shows. `sound` is speech alone: mouths follow it. */
 export function planFrames(sound: TalkSound): TalkFrame[] {
   const perFrame = talkRate / drawnRate
-  const loud = loudLevel(sound)
+  const loud = measureLoudLevel(sound)
   const frames: TalkFrame[] = []
   for (let clock = 0; clock < Math.floor(sound.samples.length / perFrame); clock += 1) {
     const from = clock * perFrame
     const sentence = sound.sentences.findLast((candidate) => candidate.startSample < from + perFrame)
-    const view = viewAt(from, sentence, sound)
-    const open = sentence && from < sentence.endSample ? mouthStep(sound.samples, from, perFrame, loud) : 0
+    const view = chooseView(from, sentence, sound)
+    const open = sentence && from < sentence.endSample ? chooseMouthStep(sound.samples, from, perFrame, loud) : 0
     const before = frames.at(-1)
     const isSame = before?.shot === view.shot && before.scene === view.scene
     frames.push({
@@ -34,7 +34,7 @@ export function planFrames(sound: TalkSound): TalkFrame[] {
   return frames
 }
 
-function viewAt(sample: number, sentence: SpokenSentence | undefined, { sentences }: TalkSound): { shot: Shot; scene: Scene } {
+function chooseView(sample: number, sentence: SpokenSentence | undefined, { sentences }: TalkSound): { shot: Shot; scene: Scene } {
   const lastWord = sentences.at(-1)?.endSample ?? 0
   if (sample < titleSec * talkRate) return { shot: 'title', scene: 'road' }
   if (sample > lastWord + reactionSec * talkRate) return { shot: 'end', scene: 'stars' }
@@ -45,21 +45,21 @@ function viewAt(sample: number, sentence: SpokenSentence | undefined, { sentence
 }
 
 /** RMS of the samples in loud vowels. */
-function loudLevel({ samples, sentences }: TalkSound): number {
+function measureLoudLevel({ samples, sentences }: TalkSound): number {
   const step = talkRate / drawnRate
   const levels: number[] = []
   for (const { startSample, endSample } of sentences)
-    for (let at = startSample; at + step <= endSample; at += step) levels.push(levelOf(samples, at, step))
+    for (let at = startSample; at + step <= endSample; at += step) levels.push(measureLevel(samples, at, step))
   return levels.toSorted((a, b) => a - b)[Math.floor(levels.length * 0.9)] ?? 1
 }
 
-function levelOf(samples: Int16Array, from: number, length: number): number {
+function measureLevel(samples: Int16Array, from: number, length: number): number {
   let sum = 0
   for (let index = from; index < from + length; index += 1) sum += (samples[index] ?? 0) ** 2
   return Math.sqrt(sum / length)
 }
 
 /** Mouth opening for the loudness at that time, 0 to 4. */
-function mouthStep(samples: Int16Array, from: number, length: number, loud: number): number {
-  return Math.min(4, Math.round((4 * levelOf(samples, from, length)) / loud))
+function chooseMouthStep(samples: Int16Array, from: number, length: number, loud: number): number {
+  return Math.min(4, Math.round((4 * measureLevel(samples, from, length)) / loud))
 }

@@ -19,7 +19,7 @@ const guestSkin: Skin = { light: '#d99a6c', shade: '#a9663f', lip: '#b23a2c', de
 
 /** The voice of an elevator, wearing its operator's cap. */
 export function drawHost(pose: Pose): string {
-  return person(pose, {
+  return drawPerson(pose, {
     body: `${cut('M-176 400 C-172 250 -128 188 -44 168 L44 168 C128 188 172 250 176 400 Z', paper.sea)}
 <path d="M0 196 L0 400 L176 400 C172 250 128 188 44 168 Z" fill="#000" opacity="0.16"/>
 <path d="M-58 164 L0 214 L-22 240 L-78 180 Z" fill="${paper.gold}"/><path d="M58 164 L0 214 L22 240 L78 180 Z" fill="#c98f2b"/>
@@ -31,16 +31,16 @@ ${cut('M-76 -30 C-82 50 -56 108 0 112 C56 108 82 50 76 -30 C74 -98 -74 -98 -76 -
 <path d="M-80 0 C-84 -40 -78 -66 -66 -76 L-62 -34 L-70 4 Z M80 0 C84 -40 78 -66 66 -76 L62 -34 L70 4 Z" fill="${paper.ink}"/>
 <path d="M-80 -58 L-68 -142 Q0 -166 68 -142 L80 -58 Q0 -88 -80 -58 Z" fill="${paper.red}"/><path d="M8 -156 L10 -76 Q48 -72 80 -58 L68 -142 Q40 -154 8 -156 Z" fill="${paper.wine}" opacity="0.7"/>
 <path d="M-81 -50 L-77 -80 Q0 -112 77 -80 L81 -50 Q0 -84 -81 -50 Z" fill="${paper.gold}"/>
-${eyes(pose.isBlinking, 7)}
+${drawEyes(pose.isBlinking, 7)}
 ${nose(hostSkin)}
-${mouth(hostSkin, pose.mouth)}
+${drawMouth(hostSkin, pose.mouth)}
 <path d="M-30 55 Q-16 44 0 51 Q16 44 30 55 Q16 50 0 55 Q-16 50 -30 55 Z" fill="${paper.ink}"/>`,
   })
 }
 
 /** The voice of a dashboard, dressed for an open car. */
 export function drawGuest(pose: Pose): string {
-  return person(pose, {
+  return drawPerson(pose, {
     body: `${cut('M-168 400 C-164 258 -112 196 -40 170 L40 170 C112 196 164 258 168 400 Z', paper.bone)}
 <path d="M0 210 L0 400 L168 400 C164 258 112 196 40 170 Z" fill="#000" opacity="0.12"/>
 <path d="M-62 166 L-8 236 L-56 262 L-104 196 Z" fill="${paper.sand}"/><path d="M62 166 L8 236 L56 262 L104 196 Z" fill="#cbb78e"/>`,
@@ -55,14 +55,14 @@ ${cut('M-70 -28 C-76 48 -52 106 0 112 C52 106 76 48 70 -28 C66 -92 -66 -92 -70 -
 <path d="M-34 122 Q0 150 34 122 L52 172 Q0 196 -52 172 Z" fill="${paper.red}"/><path d="M4 138 Q20 134 34 122 L52 172 Q30 182 6 184 Z" fill="${paper.wine}" opacity="0.65"/>
 <path d="M-14 160 L-70 214 L-34 228 Z" fill="${paper.red}"/><path d="M10 160 L46 232 L74 206 Z" fill="${paper.wine}"/>
 <circle cx="-70" cy="58" r="9" fill="${paper.gold}"/><circle cx="70" cy="58" r="9" fill="#c98f2b"/>
-${eyes(pose.isBlinking, 4)}
+${drawEyes(pose.isBlinking, 4)}
 <path d="M-54 -18 l-9 -7 M54 -18 l9 -7" stroke="${paper.ink}" stroke-width="5" stroke-linecap="round"/>
 ${nose(guestSkin)}
-${mouth(guestSkin, pose.mouth)}`,
+${drawMouth(guestSkin, pose.mouth)}`,
   })
 }
 
-function person({ x, y, height, turn }: Pose, { body, head }: { body: string; head: string }): string {
+function drawPerson({ x, y, height, turn }: Pose, { body, head }: { body: string; head: string }): string {
   return place(`${body}${place(head, { x: 0, y: 0, turn })}`, { x, y, scale: height / 200 })
 }
 
@@ -72,7 +72,7 @@ const cut = (outline: string, fill: string, lift = 8): string =>
 const ears = ({ light, shade }: Skin): string =>
   `<ellipse cx="-78" cy="8" rx="12" ry="22" fill="${light}"/><ellipse cx="78" cy="8" rx="12" ry="22" fill="${shade}"/>`
 
-function eyes(isBlinking: boolean, brow: number): string {
+function drawEyes(isBlinking: boolean, brow: number): string {
   const brows = `<path d="M-54 -36 Q-36 -54 -15 -42" stroke="${paper.ink}" stroke-width="${brow + 2}" fill="none" stroke-linecap="round"/><path d="M54 -36 Q36 -54 15 -42" stroke="${paper.ink}" stroke-width="${brow + 2}" fill="none" stroke-linecap="round"/>`
   if (isBlinking)
     return `${brows}<path d="M-49 -10 Q-33 4 -17 -9 M49 -10 Q33 4 17 -9" stroke="${paper.ink}" stroke-width="5" fill="none" stroke-linecap="round"/>`
@@ -85,7 +85,7 @@ const nose = ({ shade }: Skin): string =>
   `<path d="M-4 -10 L-15 32 Q-2 42 14 32 L4 26 Z" fill="${shade}" opacity="0.8"/><path d="M-13 34 Q-8 40 -2 37 M13 34 Q8 40 2 37" stroke="${paper.ink}" stroke-width="3.2" fill="none" opacity="0.75" stroke-linecap="round"/>`
 
 /** Lips around a gap that grows with the sound; smiling at rest. */
-function mouth({ lip, deepLip }: Skin, open: number): string {
+function drawMouth({ lip, deepLip }: Skin, open: number): string {
   const gap = open * 4.2
   const wide = 31 - open * 2
   const y = 66

@@ -11,12 +11,12 @@ export function drawScene(scene: Scene, at: number, middle: number): string {
 const fill = (color: string): string => `<rect width="1280" height="720" fill="${color}"/>`
 
 /** Three paper rings on top of each other that slowly grow and shrink. */
-function halo(x: number, y: number, colors: readonly [string, string, string], at: number): string {
+function drawHalo(x: number, y: number, colors: readonly [string, string, string], at: number): string {
   return colors.map((color, index) => drawSheet(drawDisc(x, y, 300 - index * 62 + Math.sin(at / 22 + index) * 5), color, 8)).join('')
 }
 
 /** Two rows of hills passing at different speeds. */
-function hills(at: number, [far, near]: readonly [string, string], speed: number): string {
+function drawHills(at: number, [far, near]: readonly [string, string], speed: number): string {
   const row = (y: number, width: number, shift: number, color: string): string => {
     const start = -((shift % width) + width)
     const waves = Array.from({ length: Math.ceil(1280 / width) + 3 }, () => `q${width / 4} -90 ${width / 2} -20 t${width / 2} 20`).join(' ')
@@ -26,7 +26,7 @@ function hills(at: number, [far, near]: readonly [string, string], speed: number
 }
 
 /** A road to the horizon with dashes coming towards the viewer. */
-function road(x: number, at: number): string {
+function drawRoad(x: number, at: number): string {
   const dashes = Array.from({ length: 5 }, (_, index) => {
     const share = ((index + (at % 14) / 14) / 5) ** 2
     const next = ((index + 0.45 + (at % 14) / 14) / 5) ** 2
@@ -38,15 +38,15 @@ function road(x: number, at: number): string {
 
 const scenes: Record<Scene, (at: number, middle: number) => string> = {
   road: (at, middle) =>
-    `${fill(paper.sea)}${halo(middle, 300, [paper.gold, '#f0c35f', '#f6d78b'], at)}${hills(at, ['#18494d', paper.night], 1.5)}${road(middle - 520, at)}`,
+    `${fill(paper.sea)}${drawHalo(middle, 300, [paper.gold, '#f0c35f', '#f6d78b'], at)}${drawHills(at, ['#18494d', paper.night], 1.5)}${drawRoad(middle - 520, at)}`,
   dusk: (at, middle) =>
-    `${fill('#6f3a2a')}${halo(middle, 300, ['#a2502f', '#c96b35', paper.gold], at)}${hills(at, ['#4a2620', '#341a18'], 0)}${house(middle - 500, 0, false)}`,
+    `${fill('#6f3a2a')}${drawHalo(middle, 300, ['#a2502f', '#c96b35', paper.gold], at)}${drawHills(at, ['#4a2620', '#341a18'], 0)}${drawHouse(middle - 500, 0, false)}`,
   lights: (at, middle) => {
     const isRed = Math.floor(at / 60) % 2 === 0
     const lamp = (y: number, color: string, isLit: boolean): string =>
       `<circle cx="0" cy="${y}" r="46" fill="${isLit ? color : '#2b3833'}"/>${isLit ? `<circle cx="-12" cy="${y - 14}" r="12" fill="#fff" opacity="0.5"/>` : ''}`
     const post = `${drawSheet('M-11 160 H11 V560 H-11 Z', paper.ink, 8)}${drawSheet('M-76 -200 H76 V180 H-76 Z', paper.ink, 12)}${lamp(-124, paper.red, isRed)}${lamp(-8, paper.gold, false)}${lamp(108, '#58a06a', !isRed)}`
-    return `${fill(paper.night)}${halo(middle, 300, isRed ? ['#3a1a18', '#561f19', '#75281d'] : ['#235b4c', '#2f7a5f', '#46936f'], at)}${hills(at, ['#0c2c30', '#0a2427'], 0)}${place(post, { x: middle - 480, y: 300 + Math.sin(at / 30) * 3 })}`
+    return `${fill(paper.night)}${drawHalo(middle, 300, isRed ? ['#3a1a18', '#561f19', '#75281d'] : ['#235b4c', '#2f7a5f', '#46936f'], at)}${drawHills(at, ['#0c2c30', '#0a2427'], 0)}${place(post, { x: middle - 480, y: 300 + Math.sin(at / 30) * 3 })}`
   },
   rain: (at, middle) => {
     const drops = Array.from({ length: 46 }, (_, index) => {
@@ -54,10 +54,10 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
       const y = ((index * 131 + at * (26 + (index % 3) * 7)) % 860) - 80
       return `M${x + y * -0.18} ${y} l-9 50`
     }).join('')
-    return `${fill('#123c44')}${halo(middle, 300, ['#1c5058', '#286670', '#387c84'], at)}${hills(at, ['#0d2f36', '#0a252b'], 0)}${house(middle - 500, at, false)}<path d="${drops}" stroke="${paper.bone}" stroke-width="4" opacity="0.55" stroke-linecap="round"/>`
+    return `${fill('#123c44')}${drawHalo(middle, 300, ['#1c5058', '#286670', '#387c84'], at)}${drawHills(at, ['#0d2f36', '#0a252b'], 0)}${drawHouse(middle - 500, at, false)}<path d="${drops}" stroke="${paper.bone}" stroke-width="4" opacity="0.55" stroke-linecap="round"/>`
   },
   door: (at, middle) =>
-    `${fill('#7c2a1d')}${halo(middle, 300, ['#a83a24', '#c9502f', paper.gold], at)}${hills(at, ['#4f1b14', '#38130e'], 0)}${house(middle - 500, at, true)}`,
+    `${fill('#7c2a1d')}${drawHalo(middle, 300, ['#a83a24', '#c9502f', paper.gold], at)}${drawHills(at, ['#4f1b14', '#38130e'], 0)}${drawHouse(middle - 500, at, true)}`,
   stars: (at, middle) => {
     const rays = Array.from(
       { length: 24 },
@@ -83,7 +83,7 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
 }
 
 /** The house with the green door, which opens on a lit room when somebody is let in. */
-function house(x: number, at: number, isOpen: boolean): string {
+function drawHouse(x: number, at: number, isOpen: boolean): string {
   const leaf = isOpen ? Math.min(1, at / 60) : 0
   const right = 92 - leaf * 120
   return `${drawSheet(`M${x - 190} 730 V250 L${x} 120 L${x + 190} 250 V730 Z`, isOpen ? paper.bone : '#0c2a30', 12)}

@@ -42,7 +42,7 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
   const sentences: SpokenSentence[] = []
   let at = pauseSec.lead * talkRate
   for (const [number, { turn, index }] of lines.entries()) {
-    if (number > 0) at += pauseBefore(turn, index) * talkRate
+    if (number > 0) at += measurePauseBefore(turn, index) * talkRate
     const startSample = Math.round(at)
     const endSample = startSample + (lineSamples[number]?.length ?? 0)
     sentences.push({ turn, index, startSample, endSample })
@@ -53,7 +53,7 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
   return { samples, sentences }
 }
 
-function pauseBefore(turn: Turn, index: number): number {
+function measurePauseBefore(turn: Turn, index: number): number {
   if (index === 0) return pauseSec.turn
   return turn.hasBeat && index === turn.sentences.length - 1 ? pauseSec.beat : pauseSec.sentence
 }

@@ -17,7 +17,7 @@ const systemFiles = ['/etc/alternatives', '/etc/fonts', '/etc/ld.so.cache', '/et
 const certificateFiles = ['/etc/ssl', '/etc/ca-certificates', '/etc/pki']
 
 /** On merged-/usr systems these are links; elsewhere they are folders of their own. */
-function rootFolder(path: string): string[] {
+function listRootFolderArgs(path: string): string[] {
   try {
     return ['--symlink', readlinkSync(path), path]
   } catch {
@@ -60,7 +60,7 @@ export function listSandboxArgs(request: SandboxRequest): string[] {
     '--ro-bind',
     '/usr',
     '/usr',
-    ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(rootFolder),
+    ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(listRootFolderArgs),
     ...[...systemFiles, ...(proxySocket === null ? [] : certificateFiles)].flatMap((path) => ['--ro-bind-try', path, path]),
     '--proc',
     '/proc',
@@ -70,7 +70,7 @@ export function listSandboxArgs(request: SandboxRequest): string[] {
     String(256 * 1024 * 1024),
     '--tmpfs',
     '/tmp',
-    ...binds({ ...request, readable }),
+    ...listBinds({ ...request, readable }),
     '--chdir',
     request.cwd,
     '--',
@@ -78,7 +78,7 @@ export function listSandboxArgs(request: SandboxRequest): string[] {
 }
 
 /** Outer folders first, so that a writable folder inside a readable one stays writable, and the other way round. */
-function binds(request: SandboxRequest): string[] {
+function listBinds(request: SandboxRequest): string[] {
   const writable = request.cwd === '/' ? request.writable : [...request.writable, request.cwd]
   const modes = new Map<string, '--bind' | '--ro-bind'>()
   for (const path of request.readable) modes.set(path, '--ro-bind')

@@ -71,29 +71,33 @@ export function buildSyscallFilter(processor: string, { startsPrograms }: { star
   const { architecture, allowed, clone, forks, clone3 } = processors[processor]
   const children = [
     ...forks.flatMap((call) => answerTo(call, notPermitted)),
-    step(jumpIfEqual, 0, 4, clone),
-    step(load, 0, 0, at.firstArgument),
-    step(jumpIfAnyBit, 0, 1, asThread),
-    step(answer, 0, 0, allow),
-    step(answer, 0, 0, notPermitted),
+    writeStep(jumpIfEqual, 0, 4, clone),
+    writeStep(load, 0, 0, at.firstArgument),
+    writeStep(jumpIfAnyBit, 0, 1, asThread),
+    writeStep(answer, 0, 0, allow),
+    writeStep(answer, 0, 0, notPermitted),
   ]
   return Buffer.concat([
-    step(load, 0, 0, at.architecture),
-    step(jumpIfEqual, 1, 0, architecture),
-    step(answer, 0, 0, kill),
-    step(load, 0, 0, at.call),
+    writeStep(load, 0, 0, at.architecture),
+    writeStep(jumpIfEqual, 1, 0, architecture),
+    writeStep(answer, 0, 0, kill),
+    writeStep(load, 0, 0, at.call),
     ...answerTo(clone3, unknownCall),
     ...(startsPrograms ? [] : children),
-    ...allowed.flatMap(([first, last]) => [step(jumpIfAtLeast, 0, 2, first), step(jumpIfAbove, 1, 0, last), step(answer, 0, 0, allow)]),
-    step(answer, 0, 0, unknownCall),
+    ...allowed.flatMap(([first, last]) => [
+      writeStep(jumpIfAtLeast, 0, 2, first),
+      writeStep(jumpIfAbove, 1, 0, last),
+      writeStep(answer, 0, 0, allow),
+    ]),
+    writeStep(answer, 0, 0, unknownCall),
   ])
 }
 
 function answerTo(call: number, reply: number): Buffer[] {
-  return [step(jumpIfEqual, 0, 1, call), step(answer, 0, 0, reply)]
+  return [writeStep(jumpIfEqual, 0, 1, call), writeStep(answer, 0, 0, reply)]
 }
 
-function step(code: number, jumpTrue: number, jumpFalse: number, value: number): Buffer {
+function writeStep(code: number, jumpTrue: number, jumpFalse: number, value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeUInt16LE(code, 0)
   bytes.writeUInt8(jumpTrue, 2)

@@ -52,7 +52,7 @@ export type TranscribeInput = {
 export async function transcribe(input: TranscribeInput): Promise<{ transcript: Transcript; speech: Span[] }> {
   await mkdir(input.workDir, { recursive: true })
   const onProgress = input.onProgress ?? (() => undefined)
-  const speech = await speechOf(input, (share) => onProgress(share * 0.08, 'voice'))
+  const speech = await findSpeechIn(input, (share) => onProgress(share * 0.08, 'voice'))
   const context: RungContext = {
     audioFile: input.audioFile,
     range: input.range,
@@ -63,20 +63,20 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
     signal: input.signal,
     onProgress: (share, note) => onProgress(0.08 + share * 0.82, note),
   }
-  const draft = await climbLadder(rungsOf(input), context)
+  const draft = await climbLadder(listRungs(input), context)
   const words = await nameSpeakers(draft.words, { ...context, onProgress: (share) => onProgress(0.9 + share * 0.1, 'speakers') })
   const transcript = finishTranscript({ ...draft, words }, input)
   onProgress(1)
   return { transcript, speech }
 }
 
-async function speechOf(input: TranscribeInput, onProgress: (share: number) => void): Promise<Span[]> {
+async function findSpeechIn(input: TranscribeInput, onProgress: (share: number) => void): Promise<Span[]> {
   if (input.speech.length > 0 || input.audioFile === null) return input.speech
   const speechSpans = await findSpeech({ audioFile: input.audioFile, workDir: input.workDir, signal: input.signal, onProgress })
   return shiftSpans(speechSpans, input.range.startMs)
 }
 
-function rungsOf(input: TranscribeInput): Rung[] {
+function listRungs(input: TranscribeInput): Rung[] {
   const rungs: Rung[] = []
   const { supplied, embedded, platformCaptions } = input
   // The text decides: people call a script "subtitles" and the other way round.

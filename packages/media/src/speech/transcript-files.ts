@@ -24,7 +24,7 @@ export function toSrt(words: readonly Word[]): string {
     .map((cue, index) => {
       const isTurn = isConversation && cue.speaker !== undefined && cue.speaker !== cues[index - 1]?.speaker
       const text = cue.lines.join('\n').replaceAll('-->', '→')
-      return `${index + 1}\n${times(cue, ',')}\n${isTurn ? `${cue.speaker}: ` : ''}${text}\n`
+      return `${index + 1}\n${formatTimes(cue, ',')}\n${isTurn ? `${cue.speaker}: ` : ''}${text}\n`
     })
     .join('\n')
 }
@@ -34,12 +34,12 @@ export function toVtt(words: readonly Word[]): string {
   const isConversation = hasSeveral(words)
   const cues = toSubtitleCues(words).map((cue) => {
     const voice = isConversation && cue.speaker ? `<v ${cue.speaker}>` : ''
-    return `${times(cue, '.')}\n${voice}${cue.lines.map(escapeVtt).join('\n')}\n`
+    return `${formatTimes(cue, '.')}\n${voice}${cue.lines.map(escapeVtt).join('\n')}\n`
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-function times(cue: SubtitleCue, separator: ',' | '.'): string {
+function formatTimes(cue: SubtitleCue, separator: ',' | '.'): string {
   return `${formatClock(cue.startMs, separator)} --> ${formatClock(cue.endMs, separator)}`
 }
 

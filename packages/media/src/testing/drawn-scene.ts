@@ -9,7 +9,7 @@ export type DrawnPerson = {
   mouthOpen: number
 }
 
-function person({ x, y, height, mouthOpen }: DrawnPerson): string {
+function drawPerson({ x, y, height, mouthOpen }: DrawnPerson): string {
   const gap = 1 + mouthOpen * 13
   // Drawn in a frame 200 px high, centred on the face.
   return `<g transform="translate(${x} ${y}) scale(${height / 200})">
@@ -53,6 +53,6 @@ export function drawTestScene({
   </radialGradient></defs>
   <rect width="100%" height="100%" fill="${backdrop}"/>
   <rect x="0" y="${height * 0.82}" width="100%" height="${height * 0.18}" fill="#6d5a4a"/>
-  ${people.map(person).join('\n')}
+  ${people.map(drawPerson).join('\n')}
 </svg>`
 }

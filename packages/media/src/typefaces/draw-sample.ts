@@ -13,7 +13,7 @@ type Measures = { ascent: number; descent: number; widths: readonly (readonly [n
 type SampleRequest = { fontFile: string; family: string; text: string; measures: Measures; folder: string; signal?: AbortSignal }
 
 /** The usual font size, or the largest at which the line fits between the margins. libass scales a font so that ascent plus descent have that many pixels. */
-function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
+function chooseSize(text: string, { ascent, descent, widths }: Measures): number {
   const knownWidths = new Map(widths)
   const wide = [...text].reduce((sum, letter) => sum + (knownWidths.get(letter.codePointAt(0) ?? 0) ?? 0), 0)
   const room = sampleSize.width - 2 * margin
@@ -28,7 +28,7 @@ export async function drawSample(input: SampleRequest): Promise<{ file: string; 
   const { folder, family, text } = input
   await mkdir(join(folder, 'fonts'), { recursive: true })
   await copyFile(input.fontFile, join(folder, 'fonts', 'face.ttf'))
-  await writeFile(join(folder, 'sample.ass'), script(family, text, sizeFor(text, input.measures)))
+  await writeFile(join(folder, 'sample.ass'), writeScript(family, text, chooseSize(text, input.measures)))
   const pickedLetters: string[] = []
   await runToolOrThrow(
     {
@@ -56,7 +56,7 @@ function isOurs(line: string, family: string): boolean {
   return requestedFont.includes(`(${family},`) && usedFont.replaceAll(' ', '').includes(family.replaceAll(' ', ''))
 }
 
-function script(family: string, text: string, sizePx: number): string {
+function writeScript(family: string, text: string, sizePx: number): string {
   const { width, height } = sampleSize
   return [
     '[Script Info]',

@@ -49,7 +49,7 @@ const refuse = (why: FontRefusal): never => {
 }
 
 /** The bytes of a plain font, unpacked if necessary. */
-async function unpacked(bytes: Buffer): Promise<Buffer> {
+async function unpack(bytes: Buffer): Promise<Buffer> {
   const head = bytes.toString('latin1', 0, 4)
   if (head !== 'wOFF' && head !== 'wOF2') return bytes
   if (bytes.readUInt16BE(12) > mostTables || bytes.readUInt32BE(16) > mostUnpackedBytes) return refuse('too-large')
@@ -103,16 +103,16 @@ function measure(outlines: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | '
 }
 
 /** Glyphs whose kerning is kept: alphabets, in the order of their letters. Full-width characters have none. */
-function kernedGlyphs(outlines: Outlines): number[] {
+function listKernedGlyphs(outlines: Outlines): number[] {
   const codes = Object.keys(outlines.cmap).map(Number)
   const alphabetic = codes.filter((code) => code >= 0x20 && code < firstSquareLetter).toSorted((a, b) => a - b)
   return [...new Set(alphabetic.map((code) => outlines.cmap[code] ?? 0))].filter((glyph) => glyph > 0).slice(0, mostKerned)
 }
 
 /** The font's kerning. Damage costs the kerning, not the font. */
-function kerningOf(plain: Buffer, outlines: Outlines): KernPair[] {
+function readFontKerning(plain: Buffer, outlines: Outlines): KernPair[] {
   try {
-    return readKerning(readTables(plain), kernedGlyphs(outlines))
+    return readKerning(readTables(plain), listKernedGlyphs(outlines))
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error
@@ -120,7 +120,7 @@ function kerningOf(plain: Buffer, outlines: Outlines): KernPair[] {
 }
 
 /** Embedding rights; refuses a font that may not be embedded, or whose OS/2 table lies outside the file. */
-function embeddingIn(plain: Buffer): ReadFont['embedding'] {
+function readFontEmbedding(plain: Buffer): ReadFont['embedding'] {
   let os2: Buffer | undefined
   try {
     os2 = readTables(plain).get('OS/2')
@@ -136,9 +136,9 @@ function embeddingIn(plain: Buffer): ReadFont['embedding'] {
 async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
   const bytes = await readFile(file)
   if (bytes.length < 64) refuse('not-a-font')
-  const plain = await unpacked(bytes)
+  const plain = await unpack(bytes)
   const outlines = readOutlines(plain)
-  const embedding = embeddingIn(plain)
+  const embedding = readFontEmbedding(plain)
   const os2 = outlines['OS/2']
   const original = {
     label: String(outlines.name['fullName'] ?? outlines.name['fontFamily'] ?? ''),
@@ -149,7 +149,7 @@ async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
   const redrawn = createFont(outlines, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
   // Read back: a file that cannot be parsed is not handed out.
   const finalOutlines = createFont(redrawn, { type: 'ttf', ...only }).get()
-  const pairs = kerningOf(plain, finalOutlines)
+  const pairs = readFontKerning(plain, finalOutlines)
   const whole = pairs.length === 0 ? redrawn : writeTables(new Map([...readTables(redrawn), ['kern', writeKerning(pairs)]]))
   await writeFile(outFile, addSteadyWidths(whole))
   return { ...original, ...measure(finalOutlines), kernPairCount: pairs.length, embedding }

@@ -37,18 +37,18 @@ const mostNamed = 12
 
 /** Scripts with all their letters. Never Arabic, Hebrew or Devanagari: their joining tables are dropped at upload. */
 export function listScripts(codePoints: ReadonlySet<number>): Script[] {
-  return systems.filter(([, letters]) => missing(letters, codePoints).length === 0).map(([script]) => script)
+  return systems.filter(([, letters]) => listMissing(letters, codePoints).length === 0).map(([script]) => script)
 }
 
 /** Interface languages with missing letters, and the first dozen of these. */
 export function findGaps(codePoints: ReadonlySet<number>): { language: string; missing: string[]; missingCount: number }[] {
   return Object.entries(letters).flatMap(([language, own]) => {
-    const lacking = missing(/^(zh|ko)/.test(language) ? own : basic + own, codePoints)
+    const lacking = listMissing(/^(zh|ko)/.test(language) ? own : basic + own, codePoints)
     return lacking.length === 0 ? [] : [{ language, missing: lacking.slice(0, mostNamed), missingCount: lacking.length }]
   })
 }
 
-function missing(letters: string, codePoints: ReadonlySet<number>): string[] {
+function listMissing(letters: string, codePoints: ReadonlySet<number>): string[] {
   return [...new Set(letters)].filter((letter) => !codePoints.has(letter.codePointAt(0) ?? 0))
 }
 
@@ -70,7 +70,7 @@ export function toWidthRuns(widths: readonly (readonly [number, number])[], most
 /** A line that shows a face: a pangram as far as its letters exist, else its first letters. */
 export function writeSampleLine(codePoints: ReadonlySet<number>): string {
   const sampleTexts = ['Hamburgefonts 123', 'Съешь ещё этих', 'Ξεσκεπάζω', '春夏秋冬', 'あいうえお', '가나다라마바']
-  const whole = sampleTexts.find((line) => missing(line.replaceAll(' ', ''), codePoints).length === 0)
+  const whole = sampleTexts.find((line) => listMissing(line.replaceAll(' ', ''), codePoints).length === 0)
   if (whole !== undefined) return whole
   return [...codePoints]
     .filter((code) => code > 0x20 && /\p{L}/u.test(String.fromCodePoint(code)))

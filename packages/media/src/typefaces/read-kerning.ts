@@ -18,9 +18,9 @@ export function readKerning(tables: ReadonlyMap<string, Buffer>, glyphIds: reado
     if (units === 0 || (sums.size >= mostPairs && !sums.has(key))) return
     sums.set(key, (sums.get(key) ?? 0) + units)
   }
-  const lookups = gpos ? kernLookups(gpos) : []
+  const lookups = gpos ? listKernLookups(gpos) : []
   const rights = new Set(glyphIds)
-  for (const lookup of lookups) for (const left of rights) readPairsOf(lookup, left, rights, add)
+  for (const lookup of lookups) for (const left of rights) readPairs(lookup, left, rights, add)
   const table = tables.get('kern')
   if (lookups.length === 0 && table) readKernTable(table, rights, add)
   return [...sums]
@@ -36,21 +36,21 @@ const from = (table: Buffer, offset: number): Buffer => {
 }
 
 /** Subtables of the pair lookups in the `kern` feature, lookup by lookup. */
-function kernLookups(gpos: Buffer): Buffer[][] {
+function listKernLookups(gpos: Buffer): Buffer[][] {
   const features = from(gpos, gpos.readUInt16BE(6))
   const lookupList = from(gpos, gpos.readUInt16BE(8))
   const indices = new Set<number>()
-  for (const at of defaultFeatures(from(gpos, gpos.readUInt16BE(4)))) {
+  for (const at of listDefaultFeatures(from(gpos, gpos.readUInt16BE(4)))) {
     const record = 2 + at * 6
     if (features.toString('latin1', record, record + 4) !== 'kern') continue
     const feature = from(features, features.readUInt16BE(record + 4))
     for (let n = 0; n < feature.readUInt16BE(2); n++) indices.add(feature.readUInt16BE(4 + n * 2))
   }
-  return [...indices].toSorted((a, b) => a - b).map((index) => pairSubtables(from(lookupList, lookupList.readUInt16BE(2 + index * 2))))
+  return [...indices].toSorted((a, b) => a - b).map((index) => listPairSubtables(from(lookupList, lookupList.readUInt16BE(2 + index * 2))))
 }
 
 /** Features that apply to every script in its default language. */
-function defaultFeatures(scripts: Buffer): Set<number> {
+function listDefaultFeatures(scripts: Buffer): Set<number> {
   const glyphIds = new Set<number>()
   for (let at = 0; at < scripts.readUInt16BE(0); at++) {
     const script = from(scripts, scripts.readUInt16BE(2 + at * 6 + 4))
@@ -61,7 +61,7 @@ function defaultFeatures(scripts: Buffer): Set<number> {
   return glyphIds
 }
 
-function pairSubtables(lookup: Buffer): Buffer[] {
+function listPairSubtables(lookup: Buffer): Buffer[] {
   const type = lookup.readUInt16BE(0)
   const tables = Array.from({ length: lookup.readUInt16BE(4) }, (_none, at) => from(lookup, lookup.readUInt16BE(6 + at * 2)))
   if (type === 2) return tables
@@ -70,19 +70,19 @@ function pairSubtables(lookup: Buffer): Buffer[] {
 }
 
 /** The first subtable that contains a pair determines it. */
-function readPairsOf(subtables: readonly Buffer[], left: number, glyphIds: ReadonlySet<number>, add: Add): void {
+function readPairs(subtables: readonly Buffer[], left: number, glyphIds: ReadonlySet<number>, add: Add): void {
   const settled = new Set<number>()
   for (const table of subtables) {
-    const place = coverageIndex(from(table, table.readUInt16BE(2)), left)
+    const place = findCoverageIndex(from(table, table.readUInt16BE(2)), left)
     if (place < 0) continue
     const format = table.readUInt16BE(0)
     if (format === 1) {
-      for (const [right, units] of listedPairs(table, place)) {
+      for (const [right, units] of readListedPairs(table, place)) {
         if (glyphIds.has(right) && !settled.has(right)) add(left, right, units)
         settled.add(right)
       }
     } else if (format === 2) {
-      const unitsOf = classPairs(table, left)
+      const unitsOf = readClassPairs(table, left)
       for (const right of glyphIds) if (!settled.has(right)) add(left, right, unitsOf(right))
       return
     }
@@ -92,13 +92,13 @@ function readPairsOf(subtables: readonly Buffer[], left: number, glyphIds: Reado
 const bitsIn = (mask: number): number => mask.toString(2).replaceAll('0', '').length
 
 /** Size of a value record in bytes and the offset of its advance, -1 without one. */
-function recordOf(format: number): { bytes: number; advanceAt: number } {
+function measureRecord(format: number): { bytes: number; advanceAt: number } {
   return { bytes: bitsIn(format) * 2, advanceAt: format & xadvance ? bitsIn(format & (xadvance - 1)) * 2 : -1 }
 }
 
-function listedPairs(table: Buffer, place: number): [right: number, units: number][] {
-  const first = recordOf(table.readUInt16BE(4))
-  const bytes = 2 + first.bytes + recordOf(table.readUInt16BE(6)).bytes
+function readListedPairs(table: Buffer, place: number): [right: number, units: number][] {
+  const first = measureRecord(table.readUInt16BE(4))
+  const bytes = 2 + first.bytes + measureRecord(table.readUInt16BE(6)).bytes
   const set = from(table, table.readUInt16BE(10 + place * 2))
   return Array.from({ length: set.readUInt16BE(0) }, (_none, at) => {
     const entry = 2 + at * bytes
@@ -106,22 +106,22 @@ function listedPairs(table: Buffer, place: number): [right: number, units: numbe
   })
 }
 
-function classPairs(table: Buffer, left: number): (right: number) => number {
-  const first = recordOf(table.readUInt16BE(4))
-  const bytes = first.bytes + recordOf(table.readUInt16BE(6)).bytes
+function readClassPairs(table: Buffer, left: number): (right: number) => number {
+  const first = measureRecord(table.readUInt16BE(4))
+  const bytes = first.bytes + measureRecord(table.readUInt16BE(6)).bytes
   const rights = from(table, table.readUInt16BE(10))
   const classes = table.readUInt16BE(14)
-  const row = 16 + classOf(from(table, table.readUInt16BE(8)), left) * classes * bytes
+  const row = 16 + findClass(from(table, table.readUInt16BE(8)), left) * classes * bytes
   return (right) => {
-    const column = classOf(rights, right)
+    const column = findClass(rights, right)
     return first.advanceAt < 0 || column >= classes ? 0 : table.readInt16BE(row + column * bytes + first.advanceAt)
   }
 }
 
 /** Index of a glyph in a coverage table, -1 when absent. */
-function coverageIndex(table: Buffer, glyph: number): number {
+function findCoverageIndex(table: Buffer, glyph: number): number {
   const isList = table.readUInt16BE(0) === 1
-  const at = lastAtMost(table, 4, isList ? 2 : 6, table.readUInt16BE(2), glyph)
+  const at = findLastAtMost(table, 4, isList ? 2 : 6, table.readUInt16BE(2), glyph)
   if (at < 0) return -1
   if (isList) return table.readUInt16BE(4 + at * 2) === glyph ? at : -1
   const range = 4 + at * 6
@@ -129,18 +129,18 @@ function coverageIndex(table: Buffer, glyph: number): number {
 }
 
 /** Class of a glyph; 0 when it has none. */
-function classOf(table: Buffer, glyph: number): number {
+function findClass(table: Buffer, glyph: number): number {
   if (table.readUInt16BE(0) === 1) {
     const at = glyph - table.readUInt16BE(2)
     return at >= 0 && at < table.readUInt16BE(4) ? table.readUInt16BE(6 + at * 2) : 0
   }
-  const at = lastAtMost(table, 4, 6, table.readUInt16BE(2), glyph)
+  const at = findLastAtMost(table, 4, 6, table.readUInt16BE(2), glyph)
   const range = 4 + at * 6
   return at >= 0 && glyph <= table.readUInt16BE(range + 2) ? table.readUInt16BE(range + 4) : 0
 }
 
 /** Binary search: of `count` sorted entries that begin with a glyph, the last whose glyph is not above this one. */
-function lastAtMost(table: Buffer, start: number, entryBytes: number, count: number, glyph: number): number {
+function findLastAtMost(table: Buffer, start: number, entryBytes: number, count: number, glyph: number): number {
   let low = 0
   let high = count - 1
   while (low <= high) {

@@ -61,7 +61,7 @@ async function rewriteSome(fonts: readonly FontFile[], signal: AbortSignal | und
   const tasks: FontTask[] = []
   for (const font of fonts) {
     if ((await stat(font.file)).size > mostFileBytes) break
-    tasks.push({ ...font, family: await familyOf(font.file) })
+    tasks.push({ ...font, family: await readFamily(font.file) })
   }
   if (tasks.length === 0) return [new AppError('FontRefusedError', { say: words['too-large'] })]
   const { answers, cause } = await runProgram(tasks, signal)
@@ -79,7 +79,7 @@ function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppErro
   }
   const { read } = answer
   if (!isUsable(read)) return new AppError('FontRefusedError', { say: 'This font has no glyphs that captions can use.' })
-  return { ...read, family, label: oneLine(read.label) }
+  return { ...read, family, label: toOneLine(read.label) }
 }
 
 /** Output of the program up to its end, in order, and the reason for an early end. */
@@ -111,7 +111,7 @@ async function runProgram(
         taskFile,
       ],
       cwd: folder,
-      readable: [...programFolders(), ...tasks.map(({ file }) => file)],
+      readable: [...listProgramFolders(), ...tasks.map(({ file }) => file)],
       timeoutMs: timeoutMs + (tasks.length - 1) * moreMs,
       maxRssBytes: 2 * 1024 ** 3,
       maxFileBytes: 64 * 1024 ** 2,
@@ -128,7 +128,7 @@ async function runProgram(
   }
 }
 
-async function familyOf(file: string): Promise<string> {
+async function readFamily(file: string): Promise<string> {
   const sha256 = createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
@@ -162,7 +162,7 @@ function isUsable(font: ReadFont): boolean {
   )
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
@@ -170,7 +170,7 @@ function oneLine(text: string): string {
 }
 
 /** This package and the installed ones: what the program imports. */
-function programFolders(): string[] {
+function listProgramFolders(): string[] {
   const here = fileURLToPath(new URL('../..', import.meta.url))
   const installed =
     createRequire(import.meta.url)

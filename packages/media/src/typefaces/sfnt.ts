@@ -29,14 +29,14 @@ export function writeTables(tables: ReadonlyMap<string, Buffer>): Buffer {
     if (tag === 'head') headAt = offset
     const entry = 12 + at * 16
     header.write(tag, entry, 4, 'latin1')
-    header.writeUInt32BE(checksum(padded), entry + 4)
+    header.writeUInt32BE(sumTable(padded), entry + 4)
     header.writeUInt32BE(offset, entry + 8)
     header.writeUInt32BE(table.length, entry + 12)
     parts.push(padded)
     offset += padded.length
   }
   const font = Buffer.concat(parts)
-  font.writeUInt32BE((0xb1b0afba - checksum(font)) >>> 0, headAt + 8)
+  font.writeUInt32BE((0xb1b0afba - sumTable(font)) >>> 0, headAt + 8)
   return font
 }
 
@@ -51,7 +51,7 @@ export function writeSearchFields(into: Buffer, at: number, count: number, entry
   into.writeUInt16BE((count * entryBytes - range) & 0xffff, at + 6)
 }
 
-function checksum(bytes: Buffer): number {
+function sumTable(bytes: Buffer): number {
   let sum = 0
   for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0
   return sum

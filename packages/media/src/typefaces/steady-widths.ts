@@ -12,7 +12,7 @@ const program = Buffer.from([0xb8, 0x01, 0xff, 0x85, 0xb0, 0x04, 0x8d, 0xb0, 0x0
  * program, widths are those of the font.
  */
 export function addSteadyWidths(font: Buffer): Buffer {
-  const kind = containerOf(font)
+  const kind = detectContainer(font)
   if (!kind) return font
   const [entry, head] = [entryBytes[kind], headBytes[kind]]
   const countAt = kind === 'wOFF' ? 12 : 4
@@ -30,7 +30,7 @@ export function addSteadyWidths(font: Buffer): Buffer {
   const padding = Buffer.alloc((4 - (rest.length % 4)) % 4)
   const body = Buffer.alloc(Math.ceil(program.length / 4) * 4)
   program.copy(body)
-  const own = newEntry(kind, bodyAt + entry + rest.length + padding.length, checksum(body))
+  const own = makeEntry(kind, bodyAt + entry + rest.length + padding.length, sumTable(body))
   // Readers search the directory by halves, so it is sorted.
   const after = tags.findIndex((tag) => tag > 'prep')
   entries.splice(after === -1 ? entries.length : after, 0, own)
@@ -46,14 +46,14 @@ export function addSteadyWidths(font: Buffer): Buffer {
   return fontBytes
 }
 
-function containerOf(font: Buffer): 'wOFF' | 'sfnt' | undefined {
+function detectContainer(font: Buffer): 'wOFF' | 'sfnt' | undefined {
   if (font.length < headBytes.wOFF) return undefined
   const sign = font.toString('latin1', 0, 4)
   if (sign === 'wOFF') return 'wOFF'
   return sign === '\0\u0001\0\0' || sign === 'true' ? 'sfnt' : undefined
 }
 
-function newEntry(kind: 'wOFF' | 'sfnt', offset: number, sum: number): Buffer {
+function makeEntry(kind: 'wOFF' | 'sfnt', offset: number, sum: number): Buffer {
   const entryBuffer = Buffer.alloc(entryBytes[kind])
   entryBuffer.write('prep', 0, 'latin1')
   const fields = kind === 'wOFF' ? [offset, program.length, program.length, sum] : [sum, offset, program.length]
@@ -62,7 +62,7 @@ function newEntry(kind: 'wOFF' | 'sfnt', offset: number, sum: number): Buffer {
 }
 
 /** Checksum of a table whose length is a multiple of four bytes. */
-function checksum(table: Buffer): number {
+function sumTable(table: Buffer): number {
   let sum = 0
   for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0
   return sum

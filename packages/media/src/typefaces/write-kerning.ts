@@ -9,13 +9,13 @@ const headBytes = 14
 export function writeKerning(pairs: readonly KernPair[]): Buffer {
   const sorted = pairs.toSorted((a, b) => a.left - b.left || a.right - b.right)
   const subtables: Buffer[] = []
-  for (let at = 0; at < sorted.length; at += mostInSubtable) subtables.push(subtable(sorted.slice(at, at + mostInSubtable)))
+  for (let at = 0; at < sorted.length; at += mostInSubtable) subtables.push(writeSubtable(sorted.slice(at, at + mostInSubtable)))
   const header = Buffer.alloc(4)
   header.writeUInt16BE(subtables.length, 2)
   return Buffer.concat([header, ...subtables])
 }
 
-function subtable(pairs: readonly KernPair[]): Buffer {
+function writeSubtable(pairs: readonly KernPair[]): Buffer {
   const bytes = Buffer.alloc(headBytes + pairs.length * 6)
   bytes.writeUInt16BE(bytes.length, 2)
   // Format 0, horizontal.

@@ -18,7 +18,7 @@ export function levelVoice(samples: Float32Array, rate: number): void {
   if (loud <= 0) return
   // Only what is clearly above the room counts as voice.
   const least = Math.max(floor * 12, loud / 2000)
-  const around = voiceAround(whole, least)
+  const around = averageVoiceAround(whole, least)
   const voiced = around.filter((power) => power > 0).toSorted()
   const target = voiced[Math.floor(voiced.length * 0.75)] ?? loud
   let lastDb = 0
@@ -31,7 +31,7 @@ export function levelVoice(samples: Float32Array, rate: number): void {
 }
 
 /** Mean power of the voice in a window around each frame; 0 where nobody speaks in it. */
-function voiceAround(whole: Float64Array, least: number): Float64Array {
+function averageVoiceAround(whole: Float64Array, least: number): Float64Array {
   const half = Math.round(followMs / voiceFrameMs / 2)
   const sums = new Float64Array(whole.length + 1)
   const counts = new Float64Array(whole.length + 1)

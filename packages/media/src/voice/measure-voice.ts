@@ -56,12 +56,12 @@ export function measureVoice(samples: Float32Array, rate: number): VoiceMeasure 
     noiseFloorDb: round(noiseFloorDb),
     speechDb: round(speechDb),
     sibilanceDb: round(sibilanceDb),
-    wanderDb: round(wander(whole, quantile(sorted, 0.6))),
+    wanderDb: round(measureWander(whole, quantile(sorted, 0.6))),
   }
 }
 
 /** Spread of the level over 3-second stretches with speech in at least a third. */
-function wander(whole: Float64Array, loudPower: number): number {
+function measureWander(whole: Float64Array, loudPower: number): number {
   const levels: number[] = []
   for (let from = 0; from + stretchFrames <= whole.length; from += stretchFrames) {
     const speechPowers = whole.subarray(from, from + stretchFrames).filter((power) => power > loudPower / 20)

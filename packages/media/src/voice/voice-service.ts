@@ -66,14 +66,14 @@ async function ask({ text, tone, voType, signal }: SpeechRequest, service: Voice
     }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
-  if (!response.ok) throw refusal(response.status, (await response.text()).slice(0, 4000))
+  if (!response.ok) throw toRefusal(response.status, (await response.text()).slice(0, 4000))
   const sound = Buffer.from(await response.arrayBuffer())
   if (sound.length > largestReplyBytes) throw new AppError('ServerError', { cause: 'voice service: the answer is too long' })
   return sound
 }
 
 /** Whether the text was refused for its content, which services say in the code or type of their error. */
-function refusal(status: number, body: string): AppError {
+function toRefusal(status: number, body: string): AppError {
   const isContent = status >= 400 && status < 500 && /content[_ ]?policy|content[_ ]?filter|moderation|safety|sensitive/i.test(body)
   return new AppError(isContent ? 'VoiceOverModerationError' : 'ServerError', {
     cause: `voice service: status ${status}: ${body.slice(0, 300)}`,

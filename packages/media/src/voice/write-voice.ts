@@ -48,14 +48,14 @@ export async function codeSound(
   return {
     file,
     extension: 'm4a',
-    durationMs: lengthMs(coded.stderr),
+    durationMs: readLengthMs(coded.stderr),
     sizeBytes: (await stat(file)).size,
     integratedLufs: readLoudness(coded.stderr)?.integratedLufs ?? target.lufs,
   }
 }
 
 /** Duration of what FFmpeg wrote, ms, from its log. */
-function lengthMs(stderr: string): number {
+function readLengthMs(stderr: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] =
     /size=.*time=(\d+):(\d+):([\d.]+)/.exec(stderr.slice(stderr.lastIndexOf('size='))) ?? []
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)

@@ -9,14 +9,14 @@ import { toRateElement } from './timing.ts'
 import { createElement, createLeaf, addAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-function parameter(id: string, name: string, value: XmlNode): XmlNode {
+function toParameter(id: string, name: string, value: XmlNode): XmlNode {
   return createElement('parameter', createLeaf('parameterid', id), createLeaf('name', name), value)
 }
 
 type TextLook = { size: number; vert: number; horiz: number; color: TextColor }
 const captionLook: TextLook = { size: 0.035, vert: 0.22, horiz: 0, color: parseTextColor(undefined) }
 
-function textEffect(text: string, plan: RenderPlan, { size, vert, horiz, color }: TextLook): XmlNode {
+function toTextEffect(text: string, plan: RenderPlan, { size, vert, horiz, color }: TextLook): XmlNode {
   const { alpha, red, green, blue } = color
   const fontColor = createElement(
     'value',
@@ -32,19 +32,19 @@ function textEffect(text: string, plan: RenderPlan, { size, vert, horiz, color }
     createLeaf('effectcategory', 'Text'),
     createLeaf('effecttype', 'generator'),
     createLeaf('mediatype', 'video'),
-    parameter('str', 'Text', createLeaf('value', text)),
-    parameter('fontname', 'Font', createLeaf('value', 'Arial')),
-    parameter('fontsize', 'Size', createLeaf('value', Math.round(plan.height * size))),
-    parameter('fontstyle', 'Style', createLeaf('value', 2)),
-    parameter('fontalign', 'Alignment', createLeaf('value', 2)),
-    parameter('fontcolor', 'Font Color', fontColor),
-    parameter('origin', 'Origin', createElement('value', createLeaf('horiz', horiz), createLeaf('vert', vert))),
+    toParameter('str', 'Text', createLeaf('value', text)),
+    toParameter('fontname', 'Font', createLeaf('value', 'Arial')),
+    toParameter('fontsize', 'Size', createLeaf('value', Math.round(plan.height * size))),
+    toParameter('fontstyle', 'Style', createLeaf('value', 2)),
+    toParameter('fontalign', 'Alignment', createLeaf('value', 2)),
+    toParameter('fontcolor', 'Font Color', fontColor),
+    toParameter('origin', 'Origin', createElement('value', createLeaf('horiz', horiz), createLeaf('vert', vert))),
   )
 }
 
 type Item = { name: string; start: number; end: number; id: string }
 
-function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect: XmlNode, opacity = 1): XmlNode {
+function toGeneratorItem({ name, start, end, id }: Item, plan: RenderPlan, effect: XmlNode, opacity = 1): XmlNode {
   const item = createElement(
     'generatoritem',
     createLeaf('name', name),
@@ -71,10 +71,10 @@ export function toTextItem(
 ): XmlNode {
   const look = { size, color, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
   const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
-  return generatorItem(
+  return toGeneratorItem(
     { name, start: startFrame, end: startFrame + frameCount, id },
     plan,
-    textEffect(text.replaceAll('\n', '\r'), plan, look),
+    toTextEffect(text.replaceAll('\n', '\r'), plan, look),
     opacity,
   )
 }
@@ -93,10 +93,10 @@ export function toCaptionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | 
     }))
     .filter(({ start, end }) => end > start)
     .map(({ cue, start, end }, index) =>
-      generatorItem(
+      toGeneratorItem(
         { name: cue.lines.join(' ').slice(0, 60), start, end, id: `caption-${index + 1}` },
         plan,
-        textEffect(cue.lines.join('\r'), plan, captionLook),
+        toTextEffect(cue.lines.join('\r'), plan, captionLook),
       ),
     )
   return items.length === 0 ? null : createElement('track', ...items, createLeaf('enabled', true), createLeaf('locked', false))

@@ -20,7 +20,7 @@ export function toVideoCharacteristics(rate: XmlNode, width: number, height: num
   )
 }
 
-function soundElement(stream: AudioStream): XmlNode {
+function toSoundElement(stream: AudioStream): XmlNode {
   return createElement(
     'audio',
     createElement('samplecharacteristics', createLeaf('depth', 16), createLeaf('samplerate', stream.sampleRate)),
@@ -68,7 +68,7 @@ export function toFileElement(input: { fileName: string; probe: Probe; clock: Me
     rate,
     createLeaf('duration', clock.duration),
     timecode,
-    createElement('media', videoElement, ...listSoundStreams(probe).map(soundElement)),
+    createElement('media', videoElement, ...listSoundStreams(probe).map(toSoundElement)),
   )
   return addAttributes(file, { id: fileId })
 }

@@ -7,14 +7,14 @@ export type CropView = { target: PixelBox; steps: readonly CropStep[]; when(atFr
 
 type Key<T> = { when: number; value: T }
 
-function rounded(value: number, digits: number): number {
+function roundTo(value: number, digits: number): number {
   const factor = 10 ** digits
   const result = Math.round(value * factor) / factor
   return result === 0 ? 0 : result
 }
 
 /** Jumps become two keys on neighbouring frames, as keys of this format are joined by straight lines. */
-function keysOf<T>(view: CropView, valueAt: (step: CropStep) => T): Key<T>[] {
+function toKeys<T>(view: CropView, valueAt: (step: CropStep) => T): Key<T>[] {
   return view.steps.flatMap((step, index) => {
     const before = view.steps[index - 1]
     const key = { when: view.when(step.atFrame), value: valueAt(step) }
@@ -24,7 +24,7 @@ function keysOf<T>(view: CropView, valueAt: (step: CropStep) => T): Key<T>[] {
   })
 }
 
-function parameter<T>(
+function toParameter<T>(
   id: string,
   name: string,
   keys: readonly Key<T>[],
@@ -47,7 +47,7 @@ const number = (value: number) => createLeaf('value', value)
 const point = (value: { horiz: number; vert: number }) =>
   createElement('value', createLeaf('horiz', value.horiz), createLeaf('vert', value.vert))
 
-function effect(name: string, id: string, type: string, parameters: readonly XmlNode[]): XmlNode {
+function toEffect(name: string, id: string, type: string, parameters: readonly XmlNode[]): XmlNode {
   return createElement(
     'filter',
     createElement(
@@ -66,31 +66,31 @@ function effect(name: string, id: string, type: string, parameters: readonly Xml
  * Scale in percent of the media's own pixels; centre as an offset from the centre of the sequence, in fractions of its
  * width and height.
  */
-function basicMotion(view: CropView, plan: RenderPlan): XmlNode {
+function toBasicMotion(view: CropView, plan: RenderPlan): XmlNode {
   const { target } = view
   const crop = view.steps[0] as CropStep
   const scale = Math.max(target.w / crop.w, target.h / crop.h)
-  const centre = keysOf(view, (step) => {
+  const centre = toKeys(view, (step) => {
     const x = target.x + target.w / 2 + (plan.source.width / 2 - (step.x + step.w / 2)) * scale
     const y = target.y + target.h / 2 + (plan.source.height / 2 - (step.y + step.h / 2)) * scale
-    return { horiz: rounded((x - plan.width / 2) / plan.width, 6), vert: rounded((y - plan.height / 2) / plan.height, 6) }
+    return { horiz: roundTo((x - plan.width / 2) / plan.width, 6), vert: roundTo((y - plan.height / 2) / plan.height, 6) }
   })
-  return effect('Basic Motion', 'basic', 'motion', [
-    parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
-    parameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
-    parameter('center', 'Center', centre, point, null),
+  return toEffect('Basic Motion', 'basic', 'motion', [
+    toParameter('scale', 'Scale', [{ when: 0, value: roundTo(scale * 100, 4) }], number, [0, 1000]),
+    toParameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
+    toParameter('center', 'Center', centre, point, null),
   ])
 }
 
 /** A still image: scale of its own pixels; its centre from the centre of the frame, px. */
 export function toStillMotion({ scale, x, y }: { scale: number; x: number; y: number }, plan: RenderPlan): XmlNode {
-  return effect('Basic Motion', 'basic', 'motion', [
-    parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
-    parameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
-    parameter(
+  return toEffect('Basic Motion', 'basic', 'motion', [
+    toParameter('scale', 'Scale', [{ when: 0, value: roundTo(scale * 100, 4) }], number, [0, 1000]),
+    toParameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
+    toParameter(
       'center',
       'Center',
-      [{ when: 0, value: { horiz: rounded(x / plan.width, 6), vert: rounded(y / plan.height, 6) } }],
+      [{ when: 0, value: { horiz: roundTo(x / plan.width, 6), vert: roundTo(y / plan.height, 6) } }],
       point,
       null,
     ),
@@ -101,26 +101,26 @@ export function toStillMotion({ scale, x, y }: { scale: number; x: number; y: nu
 export function toOpacityFilter(opacity: number): XmlNode[] {
   return opacity < 1
     ? [
-        effect('Opacity', 'opacity', 'motion', [
-          parameter('opacity', 'opacity', [{ when: 0, value: rounded(opacity * 100, 2) }], number, [0, 100]),
+        toEffect('Opacity', 'opacity', 'motion', [
+          toParameter('opacity', 'opacity', [{ when: 0, value: roundTo(opacity * 100, 2) }], number, [0, 100]),
         ]),
       ]
     : []
 }
 
 /** Crops to what a pane shows, percent of the media; none for a pane that fills the sequence. */
-function cropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
+function toCropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
   if (view.target.w >= plan.width && view.target.h >= plan.height) return null
   const { width, height } = plan.source
   const side = (id: string, name: string, cut: (step: CropStep) => number) =>
-    parameter(
+    toParameter(
       id,
       name,
-      keysOf(view, (step) => rounded(100 * cut(step), 4)),
+      toKeys(view, (step) => roundTo(100 * cut(step), 4)),
       number,
       [0, 100],
     )
-  return effect('Crop', 'crop', 'motion', [
+  return toEffect('Crop', 'crop', 'motion', [
     side('left', 'left', (step) => step.x / width),
     side('right', 'right', (step) => (width - step.x - step.w) / width),
     side('top', 'top', (step) => step.y / height),
@@ -130,5 +130,5 @@ function cropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
 
 /** Filters that show the video where and how the render does. */
 export function toViewFilters(view: CropView, plan: RenderPlan): XmlNode[] {
-  return [basicMotion(view, plan), cropFilter(view, plan)].filter((filter) => filter !== null)
+  return [toBasicMotion(view, plan), toCropFilter(view, plan)].filter((filter) => filter !== null)
 }

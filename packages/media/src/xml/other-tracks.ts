@@ -19,17 +19,17 @@ const stillMs = 3_600_000
 
 type Clock = { rate: FrameRate; duration: number }
 
-function clockOf({ facts, frameCount, inMs }: PlacedMedia, { plan }: ExchangeInput): Clock {
+function toClock({ facts, frameCount, inMs }: PlacedMedia, { plan }: ExchangeInput): Clock {
   const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : plan.frameRate
-  const least = frameAtMs(inMs, rate) + mediaFrames(frameCount, rate, plan.frameRate)
+  const least = frameAtMs(inMs, rate) + countMediaFrames(frameCount, rate, plan.frameRate)
   return { rate, duration: Math.max(least, wholeFrames(facts.durationMs ?? stillMs, rate)) }
 }
 
-function mediaFrames(frames: number, rate: FrameRate, of: FrameRate): number {
+function countMediaFrames(frames: number, rate: FrameRate, of: FrameRate): number {
   return Math.round((frames * rate.num * of.den) / (rate.den * of.num))
 }
 
-function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
+function toFileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
   const existing = files.known.get(facts.fileName)
   // The source is file-1.
   const id = existing ?? `file-${files.known.size + 2}`
@@ -56,11 +56,11 @@ function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
 
 type Part = { kind: 'video' | 'audio'; channel: number; id: string }
 
-function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: Files): XmlNode {
-  const clock = clockOf(media, input)
-  const length = mediaFrames(media.frameCount, clock.rate, input.plan.frameRate)
+function toClipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: Files): XmlNode {
+  const clock = toClock(media, input)
+  const length = countMediaFrames(media.frameCount, clock.rate, input.plan.frameRate)
   const first = Math.max(0, Math.min(frameAtMs(media.inMs, clock.rate), clock.duration - length))
-  const when = (frame: number): number => first + mediaFrames(frame - media.startFrame, clock.rate, input.plan.frameRate)
+  const when = (frame: number): number => first + countMediaFrames(frame - media.startFrame, clock.rate, input.plan.frameRate)
   const levels = (media.levels ?? []).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
   const filters =
     part.kind === 'audio'
@@ -79,14 +79,14 @@ function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: F
     createLeaf('in', first),
     createLeaf('out', first + length),
     part.kind === 'video' ? createLeaf('alphatype', 'straight') : null,
-    fileNode(media.facts, clock, files),
+    toFileNode(media.facts, clock, files),
     createElement('sourcetrack', createLeaf('mediatype', part.kind), createLeaf('trackindex', part.channel)),
     ...filters,
   )
   return addAttributes(node, { id: part.id })
 }
 
-function track(items: readonly XmlNode[], ...more: XmlNode[]): XmlNode {
+function toTrack(items: readonly XmlNode[], ...more: XmlNode[]): XmlNode {
   return createElement('track', ...items, createLeaf('enabled', true), createLeaf('locked', false), ...more)
 }
 
@@ -97,18 +97,18 @@ export function toOtherTracks(input: ExchangeInput): { video: XmlNode[]; audio: 
   let count = 0
   const nextId = (): string => `media-${(count += 1)}`
   const rows = (['insert', 'overlay'] as const).flatMap((role) => splitIntoRows(media.filter((one) => one.role === role)))
-  const video = rows.map((row) => track(row.map((one) => clipItem(one, { kind: 'video', channel: 1, id: nextId() }, input, files))))
+  const video = rows.map((row) => toTrack(row.map((one) => toClipItem(one, { kind: 'video', channel: 1, id: nextId() }, input, files))))
   const texts = splitIntoRows(listPlacedTexts(input)).map((row) =>
-    track(row.map((text) => toTextItem(text, input.plan, `text-${(count += 1)}`))),
+    toTrack(row.map((text) => toTextItem(text, input.plan, `text-${(count += 1)}`))),
   )
   const soundRows = splitIntoRows(media.filter((one) => one.levels !== null))
   const audio = soundRows.flatMap((row) =>
     [1, 2].flatMap((channel) => {
       // Mono plays on both sides.
       const items = row.map((one) =>
-        clipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files),
+        toClipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files),
       )
-      return [track(items, createLeaf('outputchannelindex', channel))]
+      return [toTrack(items, createLeaf('outputchannelindex', channel))]
     }),
   )
   return { video: [...video, ...texts], audio }

@@ -6,18 +6,18 @@ import { createElement, createLeaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** Whole frames a second as editing programs count them; 29.97 is 30 with the "ntsc" flag. */
-function timebase(rate: FrameRate): number {
+function toTimebase(rate: FrameRate): number {
   return Math.round(rate.num / rate.den)
 }
 
 export function toRateElement(rate: FrameRate): XmlNode {
-  return createElement('rate', createLeaf('timebase', timebase(rate)), createLeaf('ntsc', rate.den === 1001))
+  return createElement('rate', createLeaf('timebase', toTimebase(rate)), createLeaf('ntsc', rate.den === 1001))
 }
 
 /** Frame number of "hh:mm:ss:ff"; with ";" it is drop-frame, and the skipped numbers are subtracted. */
 export function countTimecodeFrames(timecode: string, rate: FrameRate): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:;]/).map(Number)
-  const base = timebase(rate)
+  const base = toTimebase(rate)
   const counted = ((hours * 60 + minutes) * 60 + seconds) * base + frames
   if (!timecode.includes(';')) return counted
   const totalMinutes = hours * 60 + minutes

@@ -21,19 +21,19 @@ type XmemlInput = ExchangeInput
 /** A clip item before it is written, with its position and the items linked to it. `track` and `index` count from 1. */
 type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; view: CropView | null; channel: number }
 
-function still(box: PixelBox): CropView['steps'] {
+function toStillSteps(box: PixelBox): CropView['steps'] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
 /** The videos of a segment, bottom first: the whole one, panes over it. */
-function viewsOf(segment: RenderSegment, plan: RenderPlan, when: CropView['when']): CropView[] {
+function listViews(segment: RenderSegment, plan: RenderPlan, when: CropView['when']): CropView[] {
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
-  const whole = segment.whole ? [{ target: segment.whole, steps: still(all), when }] : []
+  const whole = segment.whole ? [{ target: segment.whole, steps: toStillSteps(all), when }] : []
   return [...whole, ...segment.panes.map((pane) => ({ target: pane.target, steps: pane.crop, when }))]
 }
 
 /** The items of every segment, linked group by group. */
-function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly number[]): Item[][] {
+function listItemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly number[]): Item[][] {
   const counts = new Map<string, number>()
   const nextIndex = (kind: string, track: number) => {
     const key = `${kind} ${track}`
@@ -43,7 +43,7 @@ function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly 
   }
   return listPlacements(plan, clock).map((at, group) => {
     const when = (atFrame: number) => at.in + Math.round(atFrame * clock.perSequenceFrame)
-    const visuals = plan.source.hasVideo ? viewsOf(at.segment, plan, when) : []
+    const visuals = plan.source.hasVideo ? listViews(at.segment, plan, when) : []
     const video = visuals.map((view, below): Item => {
       const track = below + 1
       return { id: `video-${track}-${group + 1}`, kind: 'video', track, index: nextIndex('video', track), at, view, channel: 1 }
@@ -56,7 +56,7 @@ function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly 
   })
 }
 
-function linkElement(item: Item): XmlNode {
+function toLinkElement(item: Item): XmlNode {
   return createElement(
     'link',
     createLeaf('linkclipref', item.id),
@@ -70,17 +70,17 @@ function linkElement(item: Item): XmlNode {
 type Written = { input: XmemlInput; clock: MediaClock; joins: readonly Join[]; soundJoins: readonly Join[] }
 
 /** Transitions at an item: the lowest video has those of the video, every sound those of the sound. */
-function joinsBeside(item: Item, { joins, soundJoins }: Written): readonly Join[] {
+function listJoinsBeside(item: Item, { joins, soundJoins }: Written): readonly Join[] {
   if (item.kind === 'audio') return soundJoins
   return item.track === 1 ? joins : []
 }
 
-function clipItem(item: Item, group: readonly Item[], writing: Written, file: XmlNode): XmlNode {
+function toClipItem(item: Item, group: readonly Item[], writing: Written, file: XmlNode): XmlNode {
   const { input, clock } = writing
   const { plan } = input
   const { at } = item
   const when = (frame: number): number => at.in + Math.round((frame - at.start) * clock.perSequenceFrame)
-  const beside = joinsBeside(item, writing)
+  const beside = listJoinsBeside(item, writing)
   const levels = planPartLevels(input, at, measureReach(at, beside)).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
   const filters = item.view ? toViewFilters(item.view, plan) : plan.audio ? [toLevelFilter(levels)] : []
   const edges = findEdges(at, beside, clock)
@@ -99,14 +99,14 @@ function clipItem(item: Item, group: readonly Item[], writing: Written, file: Xm
     file,
     createElement('sourcetrack', createLeaf('mediatype', item.kind), createLeaf('trackindex', item.channel)),
     ...filters,
-    ...(group.length > 1 ? group.map(linkElement) : []),
+    ...(group.length > 1 ? group.map(toLinkElement) : []),
   )
   return addAttributes(node, { id: item.id })
 }
 
 type WrittenItem = { item: Item; node: XmlNode }
 
-function tracks(
+function toTracks(
   itemList: readonly WrittenItem[],
   kind: Item['kind'],
   finish: (track: number) => XmlNode[],
@@ -126,12 +126,12 @@ function tracks(
 }
 
 /** Channels of the source that play. A single one next to other sounds plays on both sides. */
-function heardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] {
+function listHeardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] {
   const channels = plan.source.hasAudio ? listSpeechChannels(probe) : []
   return channels.length === 1 && !isAlone ? [...channels, ...channels] : channels
 }
 
-function audioElement(
+function toAudioElement(
   itemList: readonly WrittenItem[],
   { input, soundJoins }: Written,
   channelCount: number,
@@ -154,7 +154,7 @@ function audioElement(
     createLeaf('numOutputChannels', outputCount),
     createElement('format', createElement('samplecharacteristics', createLeaf('depth', 16), createLeaf('samplerate', sampleRate))),
     createElement('outputs', ...outputs),
-    ...tracks(
+    ...toTracks(
       itemList,
       'audio',
       (track) => [createLeaf('outputchannelindex', ((track - 1) % 2) + 1)],
@@ -165,7 +165,7 @@ function audioElement(
 }
 
 /** Stable per clip, so that an import replaces instead of duplicating. */
-function sequenceUuid(input: XmemlInput): string {
+function makeSequenceUuid(input: XmemlInput): string {
   const { parts, width, height } = input.plan
   const digest = createHash('sha256')
     .update(JSON.stringify([input.sourceFileName, input.title, parts, width, height]))
@@ -184,25 +184,25 @@ export function toXmeml(input: XmemlInput): string {
   const joins = plan.source.hasVideo ? findJoinsWithRoom(listJoins(input), placementList, clock) : []
   const writing: Written = { input, clock, joins, soundJoins: findJoinsWithRoom(listSoundJoins(input), placementList, clock) }
   const other = toOtherTracks(input)
-  const channels = heardChannels(input, other.audio.length === 0)
+  const channels = listHeardChannels(input, other.audio.length === 0)
   let isFirst = true
-  const itemList = itemGroups(input, clock, channels).flatMap((group) =>
+  const itemList = listItemGroups(input, clock, channels).flatMap((group) =>
     group.map((item): WrittenItem => {
       const file = isFirst ? toFileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : toFileMention()
       isFirst = false
-      return { item, node: clipItem(item, group, writing, file) }
+      return { item, node: toClipItem(item, group, writing, file) }
     }),
   )
   const rate = toRateElement(plan.frameRate)
   const video = createElement(
     'video',
     createElement('format', toVideoCharacteristics(rate, plan.width, plan.height)),
-    ...tracks(
+    ...toTracks(
       itemList,
       'video',
       () => [],
       (item) =>
-        joinsBeside(item, writing)
+        listJoinsBeside(item, writing)
           .filter(({ cutFrame }) => cutFrame === item.at.end)
           .map((join) => toTransitionItem(join, plan)),
     ),
@@ -211,7 +211,7 @@ export function toXmeml(input: XmemlInput): string {
   )
   const sequence = createElement(
     'sequence',
-    createLeaf('uuid', sequenceUuid(input)),
+    createLeaf('uuid', makeSequenceUuid(input)),
     createLeaf('name', input.title),
     createLeaf('duration', plan.frameCount),
     rate,
@@ -219,7 +219,7 @@ export function toXmeml(input: XmemlInput): string {
     createElement(
       'media',
       video,
-      plan.source.hasAudio || other.audio.length > 0 ? audioElement(itemList, writing, channels.length, other.audio) : null,
+      plan.source.hasAudio || other.audio.length > 0 ? toAudioElement(itemList, writing, channels.length, other.audio) : null,
     ),
   )
   const root = createElement('xmeml', addAttributes(sequence, { id: 'sequence-1' }))

@@ -35,15 +35,15 @@ export function addAttributes(node: XmlNode, attributes: Record<string, string>)
   return { ...node, attributes: { ...node.attributes, ...attributes } }
 }
 
-function lines(node: XmlNode, depth: number): string[] {
+function listLines(node: XmlNode, depth: number): string[] {
   const indent = '  '.repeat(depth)
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
   const open = `${indent}<${node.name}${attributes.join('')}`
   if (node.text !== undefined) return [`${open}>${escapeXml(node.text)}</${node.name}>`]
   if (node.children.length === 0) return [`${open}/>`]
-  return [`${open}>`, ...node.children.flatMap((child) => lines(child, depth + 1)), `${indent}</${node.name}>`]
+  return [`${open}>`, ...node.children.flatMap((child) => listLines(child, depth + 1)), `${indent}</${node.name}>`]
 }
 
 export function writeXml(root: XmlNode, doctype: string): string {
-  return ['<?xml version="1.0" encoding="UTF-8"?>', `<!DOCTYPE ${doctype}>`, ...lines(root, 0), ''].join('\n')
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<!DOCTYPE ${doctype}>`, ...listLines(root, 0), ''].join('\n')
 }

@@ -5,7 +5,7 @@ import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 
-function documentAfter(result: EditResult): ClipDocument {
+function getDocument(result: EditResult): ClipDocument {
   if (!('document' in result)) throw new Error(result.refusal)
   return result.document
 }
@@ -59,8 +59,8 @@ export function makeEverythingDocument(text = 'Look\nhere <&>'): ClipDocument {
       },
     },
   ]
-  const layered = layers.reduce((document, layer) => documentAfter(addLayer(document, layer)), plain)
-  const censored = documentAfter(censorWords(layered, { wordIds: ['w3'], censor: 'beep' }))
+  const layered = layers.reduce((document, layer) => getDocument(addLayer(document, layer)), plain)
+  const censored = getDocument(censorWords(layered, { wordIds: ['w3'], censor: 'beep' }))
   const [first = '', second = ''] = censored.order
   return {
     ...censored,

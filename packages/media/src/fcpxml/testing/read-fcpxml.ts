@@ -33,7 +33,7 @@ export function readTime(text: string): Time {
 }
 
 /** Whole frames of a grid; throws for anything in between. */
-function framesOf(time: Time, frame: Time): number {
+function countFrames(time: Time, frame: Time): number {
   const frames = (time.num * frame.den) / (time.den * frame.num)
   fail(Math.abs(frames - Math.round(frames)) > 1e-6, `${time.num}/${time.den}s is not on a frame`)
   return Math.round(frames)
@@ -149,7 +149,12 @@ function readConnected(parent: SpineItem, frame: Time, resources: Map<string, Xm
       fail(Math.abs(sinceParent - Math.round(sinceParent)) > 0.51, 'a connected item begins between two frames')
       const startFrame = parent.startFrame + Math.round(sinceParent)
       fail(startFrame < parent.startFrame || startFrame >= parent.endFrame, 'a connected item begins outside what it is connected to')
-      return { kind: item.name, startFrame, endFrame: startFrame + framesOf(readTime(attribute(item, 'duration')), frame), element: item }
+      return {
+        kind: item.name,
+        startFrame,
+        endFrame: startFrame + countFrames(readTime(attribute(item, 'duration')), frame),
+        element: item,
+      }
     })
 }
 
@@ -167,11 +172,11 @@ export function readFcpxml(document: string): FcpxmlFacts {
   const transitions: SpineItem[] = []
   let next = 0
   for (const element of spine.children) {
-    const startFrame = framesOf(readTime(attribute(element, 'offset')), frame)
+    const startFrame = countFrames(readTime(attribute(element, 'offset')), frame)
     const item = {
       kind: element.name,
       startFrame,
-      endFrame: startFrame + framesOf(readTime(attribute(element, 'duration')), frame),
+      endFrame: startFrame + countFrames(readTime(attribute(element, 'duration')), frame),
       element,
     }
     if (element.name === 'transition') {
@@ -192,7 +197,7 @@ export function readFcpxml(document: string): FcpxmlFacts {
     next = item.endFrame
     items.push(item)
   }
-  fail(next !== framesOf(readTime(attribute(sequence, 'duration')), frame), 'the spine is not as long as the sequence')
+  fail(next !== countFrames(readTime(attribute(sequence, 'duration')), frame), 'the spine is not as long as the sequence')
   const connected = items.flatMap((item) => readConnected(item, frame, resources))
   fail(
     connected.some(({ endFrame }) => endFrame > next),

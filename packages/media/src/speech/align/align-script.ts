@@ -28,14 +28,14 @@ export function alignScript(
   within: { window: Span; speech: readonly Span[] },
 ): AlignedScript {
   const matches = matchSurely(script, recognisedWords)
-  const pace = paceOf(script, recognisedWords, matches)
+  const pace = measurePace(script, recognisedWords, matches)
   const words: TimedText[] = []
   let open: string[] = []
   let fromMs = clipSpans(within.speech, within.window)[0]?.startMs ?? within.window.startMs
   const close = (untilMs: number, side: 'head' | 'middle' | 'tail') => {
     const window = { startMs: Math.min(fromMs, untilMs), endMs: Math.max(fromMs, untilMs) }
     const voiced = clipSpans(within.speech, window)
-    words.push(...spreadWords(whatFits(open, sumMs(voiced) / pace, side), window, voiced))
+    words.push(...spreadWords(takeFitting(open, sumMs(voiced) / pace, side), window, voiced))
     open = []
   }
   script.forEach((text, index) => {
@@ -54,7 +54,7 @@ export function alignScript(
   return { words: giveRoom(words), heardShare: count / Math.max(1, words.length) }
 }
 
-function paceOf(script: readonly string[], recognisedWords: readonly RecognisedWord[], matches: readonly (number | null)[]): number {
+function measurePace(script: readonly string[], recognisedWords: readonly RecognisedWord[], matches: readonly (number | null)[]): number {
   let units = 0
   let ms = 0
   matches.forEach((match, index) => {
@@ -67,7 +67,7 @@ function paceOf(script: readonly string[], recognisedWords: readonly RecognisedW
 }
 
 /** The words of an unheard run that fit into `units` of time. */
-function whatFits(run: readonly string[], units: number, side: 'head' | 'middle' | 'tail'): readonly string[] {
+function takeFitting(run: readonly string[], units: number, side: 'head' | 'middle' | 'tail'): readonly string[] {
   const totalWeight = run.reduce((sum, word) => sum + weighWord(word), 0)
   if (side === 'middle') return run.length >= 4 && totalWeight > units * 3 ? [] : run
   let left = units * 1.25

@@ -52,11 +52,11 @@ function findAnchors(left: readonly string[], right: readonly string[]): Anchor[
     const other = onRight.get(key) ?? -1
     if (place >= 0 && other >= 0) pairs.push({ left: place, right: other })
   }
-  return longestRising(pairs.toSorted((a, b) => a.left - b.left))
+  return findLongestRising(pairs.toSorted((a, b) => a.left - b.left))
 }
 
 /** The longest chain of anchors that increases on both sides. */
-function longestRising(pairs: readonly Anchor[]): Anchor[] {
+function findLongestRising(pairs: readonly Anchor[]): Anchor[] {
   const tails: number[] = []
   const before: (number | undefined)[] = []
   pairs.forEach((pair, index) => {
@@ -90,7 +90,7 @@ function alignPart(left: readonly string[], right: readonly string[]): [number, 
     set(scores, moves, { cell: a * width, score: a * gapCost, move: 1 })
     for (let b = 1; b < width; b += 1) {
       const cell = a * width + b
-      const both = (scores[cell - width - 1] ?? 0) + likeness(left[a - 1] ?? '', right[b - 1] ?? '')
+      const both = (scores[cell - width - 1] ?? 0) + compareWords(left[a - 1] ?? '', right[b - 1] ?? '')
       const leftOnly = (scores[cell - width] ?? 0) + gapCost
       const rightOnly = (scores[cell - 1] ?? 0) + gapCost
       if (both >= leftOnly && both >= rightOnly) set(scores, moves, { cell, score: both, move: 0 })
@@ -115,7 +115,7 @@ function traceBack(moves: Uint8Array, left: readonly string[], right: readonly s
     if (move === 0) {
       a -= 1
       b -= 1
-      if (likeness(left[a] ?? '', right[b] ?? '') > 0) pairs.push([a, b])
+      if (compareWords(left[a] ?? '', right[b] ?? '') > 0) pairs.push([a, b])
     } else if (move === 1) a -= 1
     else b -= 1
   }
@@ -123,14 +123,14 @@ function traceBack(moves: Uint8Array, left: readonly string[], right: readonly s
 }
 
 /** 2 for the same word, above 0 for a near one, −1 otherwise. */
-function likeness(a: string, b: string): number {
+function compareWords(a: string, b: string): number {
   if (a === b) return a === '' ? -1 : 2
   const longest = Math.max(a.length, b.length)
   if (longest < 4 || Math.abs(a.length - b.length) > 2 || (a[0] !== b[0] && a.at(-1) !== b.at(-1))) return -1
-  return editDistance(a, b) <= Math.max(1, longest * 0.3) ? 0.8 : -1
+  return measureEditDistance(a, b) <= Math.max(1, longest * 0.3) ? 0.8 : -1
 }
 
-function editDistance(a: string, b: string): number {
+function measureEditDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]

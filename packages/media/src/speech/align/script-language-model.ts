@@ -9,7 +9,7 @@ const backoffShare = 0.3
  * words of `dictionary` take part: no other user text reaches the file.
  */
 export function buildScriptLanguageModel(script: readonly string[], dictionary: ReadonlyMap<string, unknown>): string {
-  const runs = splitRuns(script.map(spokenForm).map((word) => (dictionary.has(word) ? word : null)))
+  const runs = splitRuns(script.map(toSpokenForm).map((word) => (dictionary.has(word) ? word : null)))
   const unigrams = new Map<string, number>([
     ['</s>', runs.length],
     ['<s>', 0],
@@ -29,16 +29,16 @@ export function buildScriptLanguageModel(script: readonly string[], dictionary: 
       count(bigrams, word, '</s>', 0.02)
     }
   }
-  return arpa(unigrams, bigrams, trigrams)
+  return writeArpa(unigrams, bigrams, trigrams)
 }
 
 /** The script's words with their pronunciations, as a dictionary file. */
 export function buildScriptDictionary(script: readonly string[], dictionary: ReadonlyMap<string, string[]>): string {
-  const words = new Set(script.map(spokenForm))
+  const words = new Set(script.map(toSpokenForm))
   return [...words].flatMap((word) => dictionary.get(word) ?? []).join('\n') + '\n'
 }
 
-function spokenForm(word: string): string {
+function toSpokenForm(word: string): string {
   return word
     .toLowerCase()
     .replaceAll('’', "'")
@@ -62,7 +62,7 @@ function count(table: Map<string, Map<string, number>>, history: string, word: s
   table.set(history, row)
 }
 
-function arpa(
+function writeArpa(
   unigrams: Map<string, number>,
   bigrams: Map<string, Map<string, number>>,
   trigrams: Map<string, Map<string, number>>,

@@ -37,7 +37,7 @@ export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown>
       tool: 'node',
       args: ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('speech-child.ts', import.meta.url)), taskFile],
       cwd: run.workDir,
-      readable: [...programFolders(), ...run.readable],
+      readable: [...listProgramFolders(), ...run.readable],
       timeoutMs: run.timeoutMs,
       // Twice the weights of the largest model, and what V8 reserves.
       maxRssBytes: 8 * 1024 ** 3,
@@ -54,7 +54,7 @@ export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown>
 }
 
 /** This package, the contract and the installed packages: all that the child imports. */
-function programFolders(): string[] {
+function listProgramFolders(): string[] {
   const require = createRequire(import.meta.url)
   const here = fileURLToPath(new URL('../../..', import.meta.url))
   const contract = dirname(dirname(fileURLToPath(import.meta.resolve('@clipwright/contract/errors'))))

@@ -36,10 +36,10 @@ export function createCaptionRung(engine: CaptionEngine, source: { text: string;
       const cues = readCues(engine, source.text)
       const inRange = cues.filter((cue) => cue.startMs < context.range.endMs && cue.endMs > context.range.startMs)
       const words = cutToRange(await timeWords(inRange, source.language, context), context.range)
-      if (words.length === 0) throw unusable(engine, 'noLineInside')
-      const coverage = coveredShare(inRange, context.speech)
-      if (engine !== 'subtitles' && coverage < leastCoverage) throw unusable(engine, 'coversLittle')
-      const notices = partialNotice(engine, { cues, inRange: inRange.length, coverage, context })
+      if (words.length === 0) throw failAsUnusable(engine, 'noLineInside')
+      const coverage = measureCoveredShare(inRange, context.speech)
+      if (engine !== 'subtitles' && coverage < leastCoverage) throw failAsUnusable(engine, 'coversLittle')
+      const notices = listPartialNotices(engine, { cues, inRange: inRange.length, coverage, context })
       return { engine, quality: qualityOf[engine], words: labelSpeakers(words), language: toLanguageTag(source.language), notices }
     },
   }
@@ -69,14 +69,14 @@ function readCues(engine: CaptionEngine, text: string): Cue[] {
   }
 }
 
-function unusable(engine: CaptionEngine, reason: NoticeName): RungFailure {
+function failAsUnusable(engine: CaptionEngine, reason: NoticeName): RungFailure {
   return new RungFailure(
     toTranscriptNotice(engine, 'subtitles-partial', [toNoticeMessage('unusable', { words: [engine] }), toNoticeMessage(reason)]),
   )
 }
 
 /** Share of the voice covered by cues; 1 where no voice was measured. */
-function coveredShare(cues: readonly Cue[], speech: readonly Span[]): number {
+function measureCoveredShare(cues: readonly Cue[], speech: readonly Span[]): number {
   const voicedMs = sumMs(speech)
   if (voicedMs === 0) return 1
   const merged = mergeSpans(cues)
@@ -89,7 +89,7 @@ function coveredShare(cues: readonly Cue[], speech: readonly Span[]): number {
 
 type Fit = { cues: readonly Cue[]; inRange: number; coverage: number; context: RungContext }
 
-function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit): TranscriptNotice[] {
+function listPartialNotices(engine: CaptionEngine, { cues, inRange, coverage }: Fit): TranscriptNotice[] {
   const outside = cues.length - inRange
   if (outside > 0) {
     return [

@@ -11,16 +11,16 @@ export async function climbLadder(rungs: readonly Rung[], context: RungContext):
     context.signal?.throwIfAborted()
     try {
       const draft = await rung.climb(context)
-      return { ...draft, notices: withoutRepeats([...notices, ...draft.notices]) }
+      return { ...draft, notices: dropRepeats([...notices, ...draft.notices]) }
     } catch (error) {
       if (context.signal?.aborted || isCancel(error)) throw error
-      notices.push(noticeFor(rung.engine, error))
+      notices.push(toNotice(rung.engine, error))
     }
   }
-  return { engine: 'none', quality: 'none', words: [], language: null, notices: withoutRepeats(notices) }
+  return { engine: 'none', quality: 'none', words: [], language: null, notices: dropRepeats(notices) }
 }
 
-function withoutRepeats(notices: readonly TranscriptNotice[]): TranscriptNotice[] {
+function dropRepeats(notices: readonly TranscriptNotice[]): TranscriptNotice[] {
   return notices.filter(
     (notice, index) => notices.findIndex((other) => other.code === notice.code && other.message === notice.message) === index,
   )
@@ -33,7 +33,7 @@ function isCancel(error: unknown): boolean {
 const reasonOf = (error: unknown): NoticeName =>
   error instanceof AppError && error.errorName === 'EngineMissingError' ? 'programMissing' : 'endedUnexpectedly'
 
-function noticeFor(engine: TranscriptEngine, error: unknown): TranscriptNotice {
+function toNotice(engine: TranscriptEngine, error: unknown): TranscriptNotice {
   if (error instanceof RungFailure) return error.notice
   return toTranscriptNotice(engine, 'fallback', [toNoticeMessage('unusable', { words: [engine] }), toNoticeMessage(reasonOf(error))])
 }

@@ -12,7 +12,7 @@ import type { Draft } from './rung.ts'
  */
 const leastConfidence = 0.37
 
-function measuredQuality({ quality, words }: Draft): Draft['quality'] {
+function measureQuality({ quality, words }: Draft): Draft['quality'] {
   const isRecognised = quality === 'good' || quality === 'high'
   const confidences = words.flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence])).toSorted((a, b) => a - b)
   const middle = confidences[Math.floor(confidences.length / 2)]
@@ -26,7 +26,7 @@ export function finishTranscript(draft: Draft, input: { language: string | null;
   const language = hint ?? draft.language ?? detectLanguage(joinWords(draft.words.slice(0, 4000).map((word) => word.text)))
   const words = flagFillers(draft.words.map(toWord), language)
   const sentences = splitSentences(words)
-  const quality = measuredQuality(draft)
+  const quality = measureQuality(draft)
   const speakers = new Set<SpeakerLabel>(words.flatMap((word) => (word.speaker ? [word.speaker] : [])))
   return {
     engine: draft.engine,
@@ -38,11 +38,11 @@ export function finishTranscript(draft: Draft, input: { language: string | null;
     sentences,
     paragraphs: splitParagraphs(words, sentences),
     speakers: [...speakers].toSorted(),
-    notices: quality === draft.quality ? draft.notices : [...draft.notices, unclearNotice(draft.engine)],
+    notices: quality === draft.quality ? draft.notices : [...draft.notices, toUnclearNotice(draft.engine)],
   }
 }
 
-function unclearNotice(engine: Draft['engine']): TranscriptNotice {
+function toUnclearNotice(engine: Draft['engine']): TranscriptNotice {
   return toTranscriptNotice(engine, 'draft-quality', [toNoticeMessage('betterTranscript')])
 }
 

@@ -39,7 +39,7 @@ export function createRecognitionRung({ recogniser, windows: rule, quality, noti
       check?.(windows, context)
       const words = keepVoiced(mergeWindows(windows), context)
       if (words.length === 0) throw failWithoutSpeech(true)
-      const draft: Draft = { engine, quality, words, language: mainLanguage(windows), notices }
+      const draft: Draft = { engine, quality, words, language: findMainLanguage(windows), notices }
       return model === undefined ? draft : { ...draft, model }
     },
   }
@@ -89,7 +89,7 @@ function keepVoiced(words: readonly DraftWord[], { speech, range }: RungContext)
 }
 
 /** The language that covers most of the recognised time. */
-function mainLanguage(windows: readonly RecognisedWindow[]): string | null {
+function findMainLanguage(windows: readonly RecognisedWindow[]): string | null {
   const counts = new Map<string, number>()
   for (const { language, words } of windows) if (language) counts.set(language, (counts.get(language) ?? 0) + words.length)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null

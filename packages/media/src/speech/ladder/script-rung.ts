@@ -18,14 +18,14 @@ export function createScriptRung(text: string, isWhole: boolean): Rung {
     engine: 'script',
     async climb(context) {
       const script = splitPlainWords(text).flatMap(splitText)
-      if (script.length === 0) throw failure('scriptEmpty')
+      if (script.length === 0) throw toFailure('scriptEmpty')
       const language = toLanguageTag(context.language) ?? detectLanguage(script.join(' '))
       const hearing = await hearKnownText(script, language, context)
       const aligned = hearing && alignScript(script, hearing, { window: context.range, speech: context.speech })
       const isHeard = aligned !== null && aligned.heardShare >= leastHeardShare
-      if (!isHeard && !isWhole) throw failure('scriptPartUnheard')
+      if (!isHeard && !isWhole) throw toFailure('scriptPartUnheard')
       const words = isHeard ? aligned.words : spread(script, context)
-      const notices = isHeard ? [] : [estimated(hearing !== null)]
+      const notices = isHeard ? [] : [toEstimatedNotice(hearing !== null)]
       return { engine: 'script', quality: 'exact', words: cutToRange(words, context.range), language, notices }
     },
   }
@@ -35,11 +35,11 @@ function spread(script: readonly string[], { speech, range }: RungContext): Time
   return speech.length > 0 ? spreadByPauses(script, speech) : spreadWords(script, range, [])
 }
 
-function estimated(wasHeard: boolean): TranscriptNotice {
+function toEstimatedNotice(wasHeard: boolean): TranscriptNotice {
   return toTranscriptNotice('script', 'subtitles-partial', [toNoticeMessage(wasHeard ? 'scriptDiffers' : 'scriptTimesEstimated')])
 }
 
-function failure(reason: NoticeName): RungFailure {
+function toFailure(reason: NoticeName): RungFailure {
   return new RungFailure(
     toTranscriptNotice('script', 'fallback', [toNoticeMessage('unusable', { words: ['script'] }), toNoticeMessage(reason)]),
   )

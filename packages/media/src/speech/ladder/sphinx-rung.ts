@@ -21,7 +21,7 @@ export function createSphinxRung(): Rung {
     engine: 'pocketsphinx',
     async climb(context) {
       const language = toLanguageTag(context.language)
-      if (language && !language.startsWith('en')) throw unsupported()
+      if (language && !language.startsWith('en')) throw failAsUnsupported()
       if (!hasPocketSphinx()) {
         throw new RungFailure(
           toTranscriptNotice('pocketsphinx', 'model-unavailable', [
@@ -34,6 +34,6 @@ export function createSphinxRung(): Rung {
   }
 }
 
-function unsupported(): RungFailure {
+function failAsUnsupported(): RungFailure {
   return new RungFailure(toTranscriptNotice('pocketsphinx', 'language-unsupported', [toNoticeMessage('englishOnly'), invitation]))
 }

@@ -55,9 +55,9 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
     const folder = join(choice.modelDir, nameModelFolder(whisperModels[candidate]))
     if (await isInstalled(whisperModels[candidate], folder)) return { folder, size: candidate, wasFetched: false }
   }
-  if (!choice.allowDownload) throw unavailable()
+  if (!choice.allowDownload) throw failAsUnavailable()
   const place = `${choice.modelDir}|${size}|${choice.places.join('|')}`
-  if (Date.now() - (failedAtMs.get(place) ?? 0) < restMs) throw downloadFailed(size, 'it failed a moment ago')
+  if (Date.now() - (failedAtMs.get(place) ?? 0) < restMs) throw failOnDownload(size, 'it failed a moment ago')
   try {
     const folder = await getModelFolder({
       model: whisperModels[size],
@@ -72,15 +72,15 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
   } catch (error) {
     if (context.signal?.aborted) throw error
     failedAtMs.set(place, Date.now())
-    throw downloadFailed(size, error)
+    throw failOnDownload(size, error)
   }
 }
 
-function unavailable(): RungFailure {
+function failAsUnavailable(): RungFailure {
   return new RungFailure(toTranscriptNotice('whisper', 'model-unavailable', [toNoticeMessage('whisperNoModel')]))
 }
 
-function downloadFailed(size: ModelSize, cause: unknown): RungFailure {
+function failOnDownload(size: ModelSize, cause: unknown): RungFailure {
   const notice = toTranscriptNotice('whisper', 'model-download-failed', [toNoticeMessage('whisperNotFetched', { words: [size] })])
   return new RungFailure(notice, new AppError('ServerError', { cause }))
 }

@@ -38,7 +38,7 @@ export function createPocketSphinx(vocabularyOf?: (window: Span) => Promise<Sphi
           if (vocabulary === null) return
           await writeWav(file, await wav.read(window.startMs, window.endMs))
           const words = await recogniseFile(file, job, vocabulary)
-          const result: RecognisedWindow = { window, words: words.map((word) => onWindow(word, window)), language: 'en' }
+          const result: RecognisedWindow = { window, words: words.map((word) => clampToWindow(word, window)), language: 'en' }
           windows.push(result)
           job.onWindow?.(result)
         } finally {
@@ -91,7 +91,7 @@ function readSphinxOutput(text: string): RecognisedWord[] {
   return words
 }
 
-function onWindow(word: RecognisedWord, window: Span): RecognisedWord {
+function clampToWindow(word: RecognisedWord, window: Span): RecognisedWord {
   const endMs = Math.min(word.endMs + window.startMs, window.endMs)
   return { ...word, startMs: Math.min(word.startMs + window.startMs, endMs), endMs }
 }

@@ -53,7 +53,7 @@ export function createSpeechApi(api: SpeechApi): Recogniser {
       await runInParallel(job.windows, Math.min(mostAtOnce, job.concurrency * 2), async (window) => {
         const reply = await ask(api, toWavBytes(await wav.read(window.startMs, window.endMs)), job)
         const language = toLanguageTag(reply.language)
-        const result = { window, words: dropLoops(wordsOf(reply, window)), ...(language ? { language } : {}) }
+        const result = { window, words: dropLoops(readWords(reply, window)), ...(language ? { language } : {}) }
         windows.push(result)
         job.onWindow?.(result)
         job.onProgress(windows.length / job.windows.length)
@@ -95,7 +95,7 @@ async function askOnce(api: SpeechApi, audio: Buffer, job: RecognitionJob): Prom
     response = await api.fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${api.apiKey}` },
-      body: formOf(api, audio, job),
+      body: toForm(api, audio, job),
       signal,
     })
     body = await readLimited(response)
@@ -104,12 +104,12 @@ async function askOnce(api: SpeechApi, audio: Buffer, job: RecognitionJob): Prom
     throw new Again(error instanceof Error ? error.message : 'no answer')
   }
   if (response.status === 429 || response.status === 408 || response.status >= 500)
-    throw new Again(`status ${response.status}`, retryAfterMs(response))
+    throw new Again(`status ${response.status}`, readRetryAfterMs(response))
   if (!response.ok) throw refuse(`status ${response.status}`)
   return readReply(body)
 }
 
-function formOf(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
+function toForm(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
   const form = new FormData()
   form.set('file', new Blob([Uint8Array.from(audio)], { type: 'audio/wav' }), 'speech.wav')
   form.set('model', api.model)
@@ -119,13 +119,13 @@ function formOf(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
   form.append('timestamp_granularities[]', 'segment')
   const language = job.language?.split('-')[0]
   if (language) form.set('language', language)
-  const prompt = promptOf(api.vocabulary ?? [])
+  const prompt = toPrompt(api.vocabulary ?? [])
   if (prompt !== '') form.set('prompt', prompt)
   return form
 }
 
 /** Whole terms, as a line of text that could precede the audio. */
-function promptOf(vocabulary: readonly string[]): string {
+function toPrompt(vocabulary: readonly string[]): string {
   const messages: string[] = []
   let chars = 0
   for (const term of vocabulary) {
@@ -161,7 +161,7 @@ function readReply(body: string): Reply {
 }
 
 /** Retry-After in ms, from seconds or a date; null when the service gives none. */
-function retryAfterMs(response: Response): number | null {
+function readRetryAfterMs(response: Response): number | null {
   const value = response.headers.get('retry-after')
   if (value === null || value.trim() === '') return null
   const seconds = Number(value)
@@ -170,7 +170,7 @@ function retryAfterMs(response: Response): number | null {
 }
 
 /** Word times where the service gives them; else the words of each segment, or of the text, spread over it. */
-function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
+function readWords(reply: Reply, window: Span): RecognisedWord[] {
   const at = (seconds: number) => Math.round(Math.min(window.startMs + seconds * 1000, window.endMs))
   if (reply.words?.length) {
     const words = reply.words.map(({ word, start, end }) => ({
@@ -178,7 +178,7 @@ function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
       startMs: at(start),
       endMs: Math.max(at(start) + 1, at(end)),
     }))
-    return withPunctuation(
+    return restorePunctuation(
       words.filter((word) => word.text !== ''),
       reply.text,
     )
@@ -195,7 +195,7 @@ function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
 }
 
 /** Some services strip punctuation from timed words but keep it in the text; when both have the same words, those of the text are used. */
-function withPunctuation(words: RecognisedWord[], text: string): RecognisedWord[] {
+function restorePunctuation(words: RecognisedWord[], text: string): RecognisedWord[] {
   const textParts = splitText(text)
   const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const isSame = textParts.length === words.length && textParts.every((word, index) => bare(word) === bare(words[index]?.text ?? ''))

@@ -30,14 +30,14 @@ export function findTurns(features: Float32Array, speech: readonly Span[], rule:
   for (const piece of pieces) for (let row = piece.from; row < piece.to; row += 1) addRow(all, features, row)
   const prior = toGaussian(all, null)
   let clusters = mergeClusters(
-    pieces.map((piece) => statsOf(features, piece)),
+    pieces.map((piece) => measureStats(features, piece)),
     prior,
     rule,
   )
   let path: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const voices = clusters.map((stats) => toGaussian(stats, prior))
-    path = likeliestPath(features, pieces, voices, rule.switchCost)
+    path = findLikeliestPath(features, pieces, voices, rule.switchCost)
     clusters = restate(features, pieces, path, clusters.length)
     const weakest = clusters.findIndex(({ count }) => count * featureStepMs < rule.leastSpeakerMs)
     if (weakest >= 0 && clusters.length > 1) clusters = clusters.filter((_, index) => index !== weakest)
@@ -59,7 +59,7 @@ function cutPieces(speech: readonly Span[], pieceMs: number, rows: number): Piec
   })
 }
 
-function statsOf(features: Float32Array, piece: Piece): Stats {
+function measureStats(features: Float32Array, piece: Piece): Stats {
   const stats = createStats()
   for (let row = piece.from; row < piece.to; row += 1) addRow(stats, features, row)
   return stats
@@ -72,7 +72,7 @@ const parameters = featureSize + (featureSize * (featureSize + 1)) / 2
  * Below 0, one voice explains both clusters well enough. A cluster counts as 15 s at most: over longer times a voice
  * drifts, and without the cap a long talk would fall apart into several "speakers".
  */
-function separation(left: Cluster, right: Cluster, union: Gaussian, penalty: number): number {
+function measureSeparation(left: Cluster, right: Cluster, union: Gaussian, penalty: number): number {
   const [leftRows, rightRows] = [Math.min(left.stats.count, cappedRows), Math.min(right.stats.count, cappedRows)]
   const rows = leftRows + rightRows
   const gain = 0.5 * (rows * union.logDeterminant - leftRows * left.voice.logDeterminant - rightRows * right.voice.logDeterminant)
@@ -81,7 +81,7 @@ function separation(left: Cluster, right: Cluster, union: Gaussian, penalty: num
 
 const cappedRows = 1_500
 
-function joinedVoice(left: Stats, right: Stats, prior: Gaussian): Gaussian {
+function joinVoices(left: Stats, right: Stats, prior: Gaussian): Gaussian {
   return toGaussian(joinStats(capStats(left, cappedRows), capStats(right, cappedRows)), prior)
 }
 
@@ -89,7 +89,7 @@ type Cluster = { stats: Stats; voice: Gaussian }
 
 function mergeClusters(pieces: Stats[], prior: Gaussian, rule: TurnRule): Stats[] {
   const toCluster = (stats: Stats): Cluster => ({ stats, voice: toGaussian(stats, prior) })
-  const costOf = (left: Cluster, right: Cluster) => separation(left, right, joinedVoice(left.stats, right.stats, prior), rule.penalty)
+  const costOf = (left: Cluster, right: Cluster) => measureSeparation(left, right, joinVoices(left.stats, right.stats, prior), rule.penalty)
   let clusters = joinNeighbours(pieces).map(toCluster)
   const costs = clusters.map((left, a) => clusters.slice(0, a).map((right) => costOf(left, right)))
   while (clusters.length > 1) {
@@ -129,7 +129,7 @@ function joinNeighbours(pieces: readonly Stats[]): Stats[] {
 /** Steps of 100 ms along the pieces, each with its speaker on the best path (Viterbi). */
 const stepRows = 10
 
-function stepsOf(pieces: readonly Piece[]): Piece[] {
+function listSteps(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap(({ from, to }) =>
     Array.from({ length: Math.ceil((to - from) / stepRows) }, (_, index) => ({
       from: from + index * stepRows,
@@ -138,11 +138,11 @@ function stepsOf(pieces: readonly Piece[]): Piece[] {
   )
 }
 
-function likeliestPath(features: Float32Array, pieces: readonly Piece[], voices: readonly Gaussian[], switchCost: number): number[] {
+function findLikeliestPath(features: Float32Array, pieces: readonly Piece[], voices: readonly Gaussian[], switchCost: number): number[] {
   let scores = voices.map(() => 0)
   const cameFrom: number[][] = []
   let lastRow = -1
-  for (const step of stepsOf(pieces)) {
+  for (const step of listSteps(pieces)) {
     // After a pause a change costs less: that is where people take turns.
     const cost = step.from > lastRow ? switchCost * 0.6 : switchCost
     lastRow = step.to
@@ -169,7 +169,7 @@ function likeliestPath(features: Float32Array, pieces: readonly Piece[], voices:
 
 function restate(features: Float32Array, pieces: readonly Piece[], path: readonly number[], count: number): Stats[] {
   const clusters = Array.from({ length: count }, createStats)
-  stepsOf(pieces).forEach((step, index) => {
+  listSteps(pieces).forEach((step, index) => {
     const stats = clusters[path[index] ?? 0]
     if (stats) for (let row = step.from; row < step.to; row += 1) addRow(stats, features, row)
   })
@@ -179,7 +179,7 @@ function restate(features: Float32Array, pieces: readonly Piece[], path: readonl
 function toTurns(pieces: readonly Piece[], path: readonly number[]): Turn[] {
   const order = [...new Set(path)]
   const turns: Turn[] = []
-  stepsOf(pieces).forEach((step, index) => {
+  listSteps(pieces).forEach((step, index) => {
     const speaker = order.indexOf(path[index] ?? 0)
     const span = { startMs: step.from * featureStepMs, endMs: step.to * featureStepMs }
     const last = turns.at(-1)

@@ -54,7 +54,7 @@ export function toGaussian(stats: Stats, prior: Gaussian | null): Gaussian {
   for (let a = 0; a < featureSize; a += 1) {
     for (let b = 0; b <= a; b += 1) {
       const own = (stats.products[a * featureSize + b] ?? 0) / Math.max(1, stats.count) - (mean[a] ?? 0) * (mean[b] ?? 0)
-      let value = own * (1 - weight) + (prior ? weight * covariance(prior, a, b) : 0) + (a === b ? 1e-3 : 0)
+      let value = own * (1 - weight) + (prior ? weight * readCovariance(prior, a, b) : 0) + (a === b ? 1e-3 : 0)
       for (let k = 0; k < b; k += 1) value -= (factor[a * featureSize + k] ?? 0) * (factor[b * featureSize + k] ?? 0)
       if (a === b) {
         factor[a * featureSize + a] = Math.sqrt(Math.max(value, 1e-6))
@@ -67,7 +67,7 @@ export function toGaussian(stats: Stats, prior: Gaussian | null): Gaussian {
   return { mean, factor, logDeterminant }
 }
 
-function covariance(gaussian: Gaussian, a: number, b: number): number {
+function readCovariance(gaussian: Gaussian, a: number, b: number): number {
   let sum = 0
   for (let k = 0; k <= Math.min(a, b); k += 1)
     sum += (gaussian.factor[a * featureSize + k] ?? 0) * (gaussian.factor[b * featureSize + k] ?? 0)

@@ -25,7 +25,7 @@ export async function nameSpeakers<W extends Span & Named>(words: readonly W[], 
   if (place.audioFile === null || words.length === 0 || words.some(({ speaker }) => speaker !== undefined)) return [...words]
   const turns = await hearTurns(place.audioFile, place)
   if (turns.length === 0) return [...words]
-  const voiceWords = withoutBlips(
+  const voiceWords = removeBlips(
     words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs, voice: findSpeakerAt(turns, word) })),
   )
   const order = [...new Set(voiceWords.map(({ voice }) => voice))]
@@ -63,7 +63,7 @@ const longestBlipWords = 2
 const longestBlipMs = 500
 
 /** One or two words of another voice inside a sentence are measurement error at its edges, not a turn. */
-function withoutBlips<W extends Span & { voice: number }>(words: readonly W[]): W[] {
+function removeBlips<W extends Span & { voice: number }>(words: readonly W[]): W[] {
   const namedWords = words.map((word) => ({ ...word }))
   let from = 0
   while (from < namedWords.length) {

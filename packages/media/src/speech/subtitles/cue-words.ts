@@ -12,22 +12,22 @@ export type CueWord = { text: string; startMs: number; endMs: number; voice?: st
  */
 export function toCueWords(cues: readonly Cue[], speech: readonly Span[]): CueWord[] {
   const words: CueWord[] = []
-  for (const cue of joinRollingCues(withoutOverlaps(cues))) {
+  for (const cue of joinRollingCues(removeOverlaps(cues))) {
     const endMs = cue.endMs
-    const runs = timedRuns(cue)
+    const runs = splitIntoTimedRuns(cue)
     runs.forEach((run, index) => {
       const runEndMs = runs[index + 1]?.startMs ?? endMs
       const window = { startMs: run.startMs, endMs: Math.max(run.startMs + 1, runEndMs) }
       for (const word of spreadWords(run.words, window, speech)) words.push(cue.voice ? { ...word, voice: cue.voice } : word)
     })
   }
-  return inOrder(words)
+  return orderWords(words)
 }
 
 type Run = { startMs: number; words: string[] }
 
 /** Runs of words between the times inside the cue; a single run when there are none. */
-function timedRuns(cue: Cue): Run[] {
+function splitIntoTimedRuns(cue: Cue): Run[] {
   const runs: Run[] = []
   let open: Run = { startMs: cue.startMs, words: [] }
   for (const piece of cue.lines.flat()) {
@@ -42,7 +42,7 @@ function timedRuns(cue: Cue): Run[] {
 }
 
 /** Overlapping cues (two speakers, or a sign) are put in sequence: each ends where the next begins. */
-function withoutOverlaps(cues: readonly Cue[]): Cue[] {
+function removeOverlaps(cues: readonly Cue[]): Cue[] {
   return cues.map((cue, index) => {
     const nextMs = cues[index + 1]?.startMs
     return nextMs !== undefined && nextMs > cue.startMs && nextMs < cue.endMs ? { ...cue, endMs: nextMs } : cue
@@ -55,13 +55,13 @@ const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '
 const rollingShare = 0.3
 
 function joinRollingCues(cues: readonly Cue[]): Cue[] {
-  const repeats = cues.filter((cue, index) => index > 0 && repeatedLines(cues[index - 1], cue) > 0).length
+  const repeats = cues.filter((cue, index) => index > 0 && countRepeatedLines(cues[index - 1], cue) > 0).length
   if (repeats < 2 || repeats / cues.length < rollingShare) return [...cues]
   const joinedCues: Cue[] = []
   let lastShown: Cue | undefined
   for (const cue of cues) {
-    const skip = lastShown ? repeatedLines(lastShown, cue) : 0
-    const lines = skip > 0 ? withoutRepeated(cue.lines, lastShown?.lines ?? [], skip) : cue.lines
+    const skip = lastShown ? countRepeatedLines(lastShown, cue) : 0
+    const lines = skip > 0 ? dropRepeated(cue.lines, lastShown?.lines ?? [], skip) : cue.lines
     lastShown = cue
     if (lines.length > 0) joinedCues.push({ ...cue, lines })
   }
@@ -69,7 +69,7 @@ function joinRollingCues(cues: readonly Cue[]): Cue[] {
 }
 
 /** How many leading lines of `cue` were the last ones of `before`; a line that grew counts as repeated. */
-function repeatedLines(before: Cue | undefined, cue: Cue): number {
+function countRepeatedLines(before: Cue | undefined, cue: Cue): number {
   if (!before || cue.startMs - before.endMs > 1000) return 0
   const old = before.lines.map((line) => keyOf(joinLineText(line)))
   const now = cue.lines.map((line) => keyOf(joinLineText(line)))
@@ -85,7 +85,7 @@ function repeatedLines(before: Cue | undefined, cue: Cue): number {
 }
 
 /** Drops repeated lines; of a line that grew, only the new words stay. */
-function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
+function dropRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
   const lastNow = lines[count - 1] ?? []
   const oldWords = splitText(joinLineText(before.at(-1) ?? [])).length
   const newWords = splitText(joinLineText(lastNow)).slice(oldWords)
@@ -94,7 +94,7 @@ function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece
 }
 
 /** Starts never decrease and every word ends by the start of the next. */
-function inOrder(words: CueWord[]): CueWord[] {
+function orderWords(words: CueWord[]): CueWord[] {
   let earliest = 0
   return words.map((word, index) => {
     const startMs = Math.max(word.startMs, earliest)

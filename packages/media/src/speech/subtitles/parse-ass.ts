@@ -7,13 +7,13 @@ const usualFields = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, 
 /** Dialogue lines of an ASS or SSA file; drawings and comments are skipped. */
 export function parseAss(body: string): Cue[] {
   const cues: Cue[] = []
-  let fields = fieldNames(usualFields)
+  let fields = readFieldNames(usualFields)
   let isEvents = false
   for (const line of body.split(/\r\n?|\n/)) {
     const section = /^\s*\[(.+)\]\s*$/.exec(line)
     if (section) isEvents = /^events$/i.test(section[1] ?? '')
     const format = isEvents ? /^\s*Format:(.*)$/i.exec(line) : null
-    if (format) fields = fieldNames(format[1] ?? '')
+    if (format) fields = readFieldNames(format[1] ?? '')
     const dialogue = /^\s*Dialogue:(.*)$/i.exec(line)
     const cue = dialogue ? readDialogue(dialogue[1] ?? '', fields) : null
     if (cue) cues.push(cue)
@@ -21,7 +21,7 @@ export function parseAss(body: string): Cue[] {
   return cues
 }
 
-function fieldNames(list: string): string[] {
+function readFieldNames(list: string): string[] {
   return list.split(',').map((name) => name.trim().toLowerCase())
 }
 

@@ -8,10 +8,10 @@ import { findNameBefore, findSpeakerNames } from './speaker-name.ts'
 
 /** Decodes the bytes of a subtitle or script file: byte order marks, UTF-16 without one, and single-byte text all work. */
 export function decodeSubtitleBytes(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+  return new TextDecoder(guessEncoding(bytes)).decode(bytes)
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function guessEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = bytes.subarray(0, 2000)
@@ -47,7 +47,7 @@ export function parseSubtitles(text: string): Cue[] {
   const cues = format === 'ass' ? parseAss(body) : format === 'plain' ? [] : parseTimedBlocks(body, format)
   const spokenCues = cues.filter((cue) => joinCueText(cue) !== '')
   if (spokenCues.length === 0) throw new AppError('SubtitlesUnreadableError', { cause: `no cue with text, format ${format}` })
-  return closeOpenEnds(withNamedVoices(spokenCues.toSorted((a, b) => a.startMs - b.startMs)))
+  return closeOpenEnds(nameVoices(spokenCues.toSorted((a, b) => a.startMs - b.startMs)))
 }
 
 const time = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,:]\d{1,3})?`
@@ -93,7 +93,7 @@ function addLine(cue: Cue, line: string): void {
 }
 
 /** A name before a colon is a speaker only when at least two cues begin with it. */
-function withNamedVoices(cues: Cue[]): Cue[] {
+function nameVoices(cues: Cue[]): Cue[] {
   const headOf = (cue: Cue) => cue.lines[0]?.[0]?.text ?? ''
   const names = findSpeakerNames(cues.map(headOf))
   for (const cue of cues) {

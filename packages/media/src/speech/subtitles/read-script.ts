@@ -14,7 +14,7 @@ const clockHead = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?(?:\s
 const clockTail = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?$/
 
 /** Lines of a script without headings, front matter and emphasis marks. */
-function proseLines(text: string): string[] {
+function listProseLines(text: string): string[] {
   const body = text.replace(/^\ufeff/, '').replace(/^---\r?\n[\s\S]*?\n---\r?\n/, '')
   return body
     .split(/\r\n?|\n/)
@@ -23,7 +23,7 @@ function proseLines(text: string): string[] {
 }
 
 function readTurns(text: string): Turn[] {
-  const lines = proseLines(text)
+  const lines = listProseLines(text)
   const names = findSpeakerNames(lines.map((line) => line.replace(clockHead, '')))
   const turns: Turn[] = [{ words: [] }]
   for (const line of lines) {

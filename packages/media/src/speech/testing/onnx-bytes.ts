@@ -2,7 +2,7 @@
 
 type Bytes = Uint8Array
 
-function varint(value: number): Bytes {
+function writeVarint(value: number): Bytes {
   const bytes: number[] = []
   let rest = BigInt.asUintN(64, BigInt(value))
   while (rest > 127n) {
@@ -12,8 +12,8 @@ function varint(value: number): Bytes {
   return Uint8Array.from([...bytes, Number(rest)])
 }
 
-const number = (field: number, value: number): Bytes => Buffer.concat([varint(field << 3), varint(value)])
-const block = (field: number, bytes: Bytes): Bytes => Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes])
+const number = (field: number, value: number): Bytes => Buffer.concat([writeVarint(field << 3), writeVarint(value)])
+const block = (field: number, bytes: Bytes): Bytes => Buffer.concat([writeVarint((field << 3) | 2), writeVarint(bytes.length), bytes])
 const text = (field: number, value: string): Bytes => block(field, Buffer.from(value, 'utf8'))
 const join = (...parts: Bytes[]): Bytes => Buffer.concat(parts)
 
@@ -28,13 +28,13 @@ type OnnxConstant = { name: string; shape: number[]; floats: Float32Array } | { 
 
 type OnnxGraph = { inputs: OnnxPort[]; outputs: OnnxPort[]; nodes: OnnxNode[]; constants: OnnxConstant[] }
 
-function portBytes(port: OnnxPort): Bytes {
+function writePort(port: OnnxPort): Bytes {
   const dims = port.shape.map((size) => block(1, typeof size === 'number' ? number(1, size) : text(2, size)))
   const tensor = join(number(1, typeCodes[port.type]), block(2, join(...dims)))
   return join(text(1, port.name), block(2, block(1, tensor)))
 }
 
-function nodeBytes(node: OnnxNode): Bytes {
+function writeNode(node: OnnxNode): Bytes {
   const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => {
     const body = Array.isArray(value) ? join(...value.map((item) => number(8, item)), number(20, 7)) : join(number(3, value), number(20, 2))
     return block(5, join(text(1, name), body))
@@ -43,7 +43,7 @@ function nodeBytes(node: OnnxNode): Bytes {
   return join(...ports, text(3, `${node.op}_${node.outputs[0]}`), text(4, node.op), ...attributes)
 }
 
-function constantBytes(constant: OnnxConstant): Bytes {
+function writeConstant(constant: OnnxConstant): Bytes {
   const isFloat = 'floats' in constant
   const data = isFloat ? constant.floats : BigInt64Array.from(constant.integers.map(BigInt))
   const raw = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
@@ -58,11 +58,11 @@ function constantBytes(constant: OnnxConstant): Bytes {
 /** The bytes of an ONNX file, opset 13. */
 export function toOnnxBytes(graph: OnnxGraph): Bytes {
   const body = join(
-    ...graph.nodes.map((node) => block(1, nodeBytes(node))),
+    ...graph.nodes.map((node) => block(1, writeNode(node))),
     text(2, 'test'),
-    ...graph.constants.map((constant) => block(5, constantBytes(constant))),
-    ...graph.inputs.map((port) => block(11, portBytes(port))),
-    ...graph.outputs.map((port) => block(12, portBytes(port))),
+    ...graph.constants.map((constant) => block(5, writeConstant(constant))),
+    ...graph.inputs.map((port) => block(11, writePort(port))),
+    ...graph.outputs.map((port) => block(12, writePort(port))),
   )
   return join(number(1, 8), block(7, body), block(8, join(text(1, ''), number(2, 13))))
 }

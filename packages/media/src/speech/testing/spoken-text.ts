@@ -23,7 +23,7 @@ export async function speakText(
   let atMs = leadMs
   for (const { text, voice } of sentences) {
     const file = join(target.dir, `${target.name}-part.wav`)
-    const sounds = readSounds(await flite(target.dir, ['-voice', voice, '-t', text, '-o', file, '-psdur']))
+    const sounds = readSounds(await runFlite(target.dir, ['-voice', voice, '-t', text, '-o', file, '-psdur']))
     words.push(
       ...(await timeWords(text, sounds, voice, target.dir)).map((word) => ({
         ...word,
@@ -46,7 +46,7 @@ export async function speakText(
   return { audioFile, durationMs: samples.length / 16, words }
 }
 
-async function flite(dir: string, args: string[]): Promise<string> {
+async function runFlite(dir: string, args: string[]): Promise<string> {
   const { stdout } = await runToolOrThrow({ tool: 'flite', args, cwd: dir, timeoutMs: 60_000 }, 'ServerError')
   return stdout.toString('utf8')
 }
@@ -64,7 +64,7 @@ function readSounds(text: string): Sound[] {
 /** Number of phonemes of each word: every word is spoken as its own sentence. */
 async function countSounds(words: readonly string[], voice: Voice, dir: string): Promise<number[]> {
   const bare = words.map((word) => word.replace(/[^a-zA-Z']/g, ''))
-  const sounds = await flite(dir, ['-voice', voice, '-t', `${bare.join('. ')}.`, '-o', 'none', '-ps'])
+  const sounds = await runFlite(dir, ['-voice', voice, '-t', `${bare.join('. ')}.`, '-o', 'none', '-ps'])
   return sounds
     .split(/\bpau\b/)
     .map((group) => group.trim())

@@ -28,7 +28,7 @@ const timestamp = (seconds: number) => timestampBegin + Math.round(seconds / 0.0
 const states = ['other', 'start', 'ready', 'open', 'adjective', 'noun', 'stop', 'close']
 const state = (name: string) => states.indexOf(name)
 
-function stateOfTokens(): Float32Array {
+function makeTokenStates(): Float32Array {
   const rows = new Float32Array(vocabulary * states.length)
   const put = (token: number, name: string) => {
     rows[token * states.length + state(name)] = 1
@@ -47,7 +47,7 @@ function stateOfTokens(): Float32Array {
 const loudnessLine = -0.8
 
 /** `[state, token]`; `fixed` is added whatever the sound, `loud` times the mean of the features. */
-function nextTokens(): { fixed: Float32Array; loud: Float32Array } {
+function makeNextTokens(): { fixed: Float32Array; loud: Float32Array } {
   const fixed = new Float32Array(states.length * vocabulary)
   const loud = new Float32Array(states.length * vocabulary)
   const put = (rows: Float32Array, from: string, token: number, value: number) => {
@@ -66,7 +66,7 @@ function nextTokens(): { fixed: Float32Array; loud: Float32Array } {
 }
 
 /** Where each state attends to: half a second further each time. */
-function attention(): Float32Array {
+function makeAttention(): Float32Array {
   const rows = new Float32Array(states.length * 1500)
   states.forEach((_, row) => {
     for (let frame = 0; frame < 1500; frame += 1) rows[row * 1500 + frame] = Math.exp(-(((frame - 25 * (row - 2)) / 8) ** 2))
@@ -74,7 +74,7 @@ function attention(): Float32Array {
   return rows
 }
 
-function encoder(): Uint8Array {
+function makeEncoder(): Uint8Array {
   return toOnnxBytes({
     inputs: [{ name: 'input_features', type: 'float', shape: ['batch', 80, 3000] }],
     outputs: [{ name: 'last_hidden_state', type: 'float', shape: ['batch', 1500, 1] }],
@@ -89,8 +89,8 @@ function encoder(): Uint8Array {
 
 const caches = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']
 
-function decoder(): Uint8Array {
-  const { fixed, loud } = nextTokens()
+function makeDecoder(): Uint8Array {
+  const { fixed, loud } = makeNextTokens()
   const past = caches.map((name) => ({
     name: `past_key_values.0.${name}`,
     type: 'float' as const,
@@ -110,10 +110,10 @@ function decoder(): Uint8Array {
       { name: 'cross_attentions.0', type: 'float', shape: ['batch', 1, 'sequence', 1500] },
     ],
     constants: [
-      { name: 'state_of_token', shape: [vocabulary, states.length], floats: stateOfTokens() },
+      { name: 'state_of_token', shape: [vocabulary, states.length], floats: makeTokenStates() },
       { name: 'fixed', shape: [states.length, vocabulary], floats: fixed },
       { name: 'loud', shape: [states.length, vocabulary], floats: loud },
-      { name: 'attention', shape: [states.length, 1500], floats: attention() },
+      { name: 'attention', shape: [states.length, 1500], floats: makeAttention() },
       { name: 'zero', shape: [1], floats: new Float32Array(1) },
       { name: 'head_axis', shape: [1], integers: [1] },
       { name: 'size_axis', shape: [1], integers: [3] },
@@ -144,7 +144,7 @@ function decoder(): Uint8Array {
   })
 }
 
-function tokenizer(): object {
+function makeTokenizer(): object {
   const added = specials.map((content) => ({
     id: id(content),
     content,
@@ -231,9 +231,9 @@ export function makeTinyWhisperFiles(): Map<string, Uint8Array> {
     ['generation_config.json', json(generationConfig)],
     ['preprocessor_config.json', json(preprocessorConfig)],
     ['tokenizer_config.json', json(tokenizerConfig)],
-    ['tokenizer.json', json(tokenizer())],
-    ['onnx/encoder_model.onnx', encoder()],
-    ['onnx/decoder_model_merged_quantized.onnx', decoder()],
+    ['tokenizer.json', json(makeTokenizer())],
+    ['onnx/encoder_model.onnx', makeEncoder()],
+    ['onnx/decoder_model_merged_quantized.onnx', makeDecoder()],
   ])
 }
 

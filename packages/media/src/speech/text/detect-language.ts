@@ -25,12 +25,12 @@ export function detectLanguage(text: string): string {
 export function toLanguageTag(text: string | null | undefined): string | null {
   const tag = text?.trim().replace('_', '-')
   if (!tag || /^(und|auto|unknown)$/i.test(tag)) return null
-  if (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return canonical(tag)
+  if (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return toCanonical(tag)
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
   return spokenLanguages.find((code) => names.of(code)?.toLowerCase() === tag.toLowerCase()) ?? null
 }
 
-function canonical(tag: string): string | null {
+function toCanonical(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null
   } catch {

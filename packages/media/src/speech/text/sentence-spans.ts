@@ -33,7 +33,7 @@ export function splitSentences(words: readonly Word[]): WordSpan[] {
 export function splitParagraphs(words: readonly Word[], sentences: readonly WordSpan[]): Paragraph[] {
   const paragraphs: Paragraph[] = []
   for (const sentence of sentences) {
-    const speaker = mainSpeaker(words.slice(sentence.firstWord, sentence.lastWord))
+    const speaker = findMainSpeaker(words.slice(sentence.firstWord, sentence.lastWord))
     const open = paragraphs.at(-1)
     const gapMs = (words[sentence.firstWord]?.startMs ?? 0) - (words[sentence.firstWord - 1]?.endMs ?? 0)
     const isFull = open !== undefined && sentence.lastWord - open.firstWord > paragraphWords
@@ -43,7 +43,7 @@ export function splitParagraphs(words: readonly Word[], sentences: readonly Word
   return paragraphs
 }
 
-function mainSpeaker(words: readonly Word[]): SpeakerLabel {
+function findMainSpeaker(words: readonly Word[]): SpeakerLabel {
   const counts = new Map<SpeakerLabel, number>()
   for (const { speaker = 'Unassigned' } of words) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'Unassigned'

@@ -14,17 +14,17 @@ const lingerMs = 400
 
 /** Readable cues: at most 2 lines of 42 columns, 1 to 7 s, cut at sentences, speakers, pauses, commas. */
 export function toSubtitleCues(words: readonly Word[]): SubtitleCue[] {
-  const groups = joinShort(sentenceRuns(words).flatMap(cutToFit))
+  const groups = joinShort(splitIntoSentenceRuns(words).flatMap(cutToFit))
   const cues = groups.map((group): SubtitleCue => {
     const speaker = group[0]?.speaker
     const cue = { startMs: group[0]?.startMs ?? 0, endMs: group.at(-1)?.endMs ?? 0, lines: breakLines(group) }
     return speaker && speaker !== 'Unassigned' ? { ...cue, speaker } : cue
   })
-  return withReadingTime(cues)
+  return addReadingTime(cues)
 }
 
 /** Runs of words that belong together: one sentence, one speaker, no long pause. */
-function sentenceRuns(words: readonly Word[]): Word[][] {
+function splitIntoSentenceRuns(words: readonly Word[]): Word[][] {
   const runs: Word[][] = []
   let open: Word[] = []
   words.forEach((word, index) => {
@@ -42,18 +42,18 @@ function fits(words: readonly Word[]): boolean {
   const first = words[0]
   const last = words.at(-1)
   if (!first || !last || words.length === 1) return true
-  return last.endMs - first.startMs <= longestMs && columnsOf(words) <= 2 * lineColumns && breakLines(words).length <= 2
+  return last.endMs - first.startMs <= longestMs && countColumns(words) <= 2 * lineColumns && breakLines(words).length <= 2
 }
 
 /** Halves a run at the best place near its middle until every part fits. */
 function cutToFit(words: Word[]): Word[][] {
   if (fits(words)) return [words]
-  const middle = columnsOf(words) / 2
+  const middle = countColumns(words) / 2
   let best = { cost: Number.POSITIVE_INFINITY, at: 1 }
   let columns = 0
   for (let at = 1; at < words.length; at += 1) {
     const before = words[at - 1] as Word
-    columns += textColumns(before.text) + 1
+    columns += countTextColumns(before.text) + 1
     const pause = (words[at]?.startMs ?? 0) - before.endMs
     const bonus = (/[,;:–—、，；：]$/u.test(before.text) ? 0.25 : 0) + Math.min(0.25, pause / 1600)
     const cost = Math.abs(columns - middle) / middle - bonus
@@ -78,13 +78,13 @@ function joinShort(groups: readonly Word[][]): Word[][] {
 
 /** One line if it fits, else two, as even as the words allow; a single overlong word stays whole. */
 function breakLines(words: readonly Word[]): string[] {
-  const texts = words.map((word) => wordText(word))
+  const texts = words.map((word) => joinWordText(word))
   const whole = joinWords(texts)
-  if (textColumns(whole) <= lineColumns || texts.length < 2) return [whole]
+  if (countTextColumns(whole) <= lineColumns || texts.length < 2) return [whole]
   let best = { cost: Number.POSITIVE_INFINITY, lines: [whole] }
   for (let at = 1; at < texts.length; at += 1) {
     const lines = [joinWords(texts.slice(0, at)), joinWords(texts.slice(at))]
-    const [above = 0, below = 0] = lines.map(textColumns)
+    const [above = 0, below = 0] = lines.map(countTextColumns)
     const isOver = above > lineColumns || below > lineColumns
     const bonus = /[,;:.!?]$/.test(texts[at - 1] ?? '') ? 8 : 0
     const cost = Math.abs(above - below) - bonus + (isOver ? 1000 : 0)
@@ -93,23 +93,23 @@ function breakLines(words: readonly Word[]): string[] {
   return best.cost >= 500 && texts.length > 2 ? [...best.lines, ''] : best.lines
 }
 
-function wordText(word: Word): string {
+function joinWordText(word: Word): string {
   return word.text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
 /** Display width in columns: wide characters count as two. */
-function textColumns(text: string): number {
+function countTextColumns(text: string): number {
   let columns = 0
   for (const character of text)
     columns += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u.test(character) ? 2 : 1
   return columns
 }
 
-function columnsOf(words: readonly Word[]): number {
-  return textColumns(joinWords(words.map(wordText)))
+function countColumns(words: readonly Word[]): number {
+  return countTextColumns(joinWords(words.map(joinWordText)))
 }
 
-function withReadingTime(cues: readonly SubtitleCue[]): SubtitleCue[] {
+function addReadingTime(cues: readonly SubtitleCue[]): SubtitleCue[] {
   return cues.map((cue, index) => {
     const nextMs = cues[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
     const idealEndMs = Math.max(cue.endMs + lingerMs, cue.startMs + shortestMs)

@@ -37,7 +37,7 @@ export async function openWav(file: string): Promise<WavFile> {
 async function readLayout(handle: FileHandle, fileBytes: number): Promise<Layout> {
   const head = Buffer.alloc(12)
   await handle.read(head, 0, 12, 0)
-  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') throw notWav('no RIFF/WAVE header')
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') throw refuseNotWav('no RIFF/WAVE header')
   let offset = 12
   let isSupported = false
   while (offset + 8 <= fileBytes) {
@@ -48,10 +48,10 @@ async function readLayout(handle: FileHandle, fileBytes: number): Promise<Layout
     const bytes = chunk.readUInt32LE(4)
     if (name === 'fmt ') {
       isSupported = chunk.readUInt16LE(10) === 1 && chunk.readUInt32LE(12) === sampleRate && chunk.readUInt16LE(22) === 16
-      if (!isSupported) throw notWav('not 16 kHz mono 16 bit')
+      if (!isSupported) throw refuseNotWav('not 16 kHz mono 16 bit')
     }
     if (name === 'data') {
-      if (!isSupported) throw notWav('data before format')
+      if (!isSupported) throw refuseNotWav('data before format')
       const rest = fileBytes - offset - 8
       const isOpenEnded = bytes === 0 || bytes === 0xffffffff
       return { dataOffset: offset + 8, dataBytes: isOpenEnded ? rest : Math.min(bytes, rest) }
@@ -59,7 +59,7 @@ async function readLayout(handle: FileHandle, fileBytes: number): Promise<Layout
     // Chunks are padded to even length.
     offset += 8 + bytes + (bytes % 2)
   }
-  throw notWav('no data chunk')
+  throw refuseNotWav('no data chunk')
 }
 
 async function readSamples(handle: FileHandle, layout: Layout, span: { startMs: number; endMs: number }): Promise<Int16Array> {
@@ -72,7 +72,7 @@ async function readSamples(handle: FileHandle, layout: Layout, span: { startMs: 
   return samples.subarray(0, Math.floor(bytesRead / 2))
 }
 
-function notWav(reason: string): AppError {
+function refuseNotWav(reason: string): AppError {
   return new AppError('MediaUnreadableError', { cause: `speech audio: ${reason}` })
 }
 

@@ -38,7 +38,7 @@ export async function downloadFile(download: Download): Promise<Downloaded> {
   let wrong = 0
   for (;;) {
     download.signal?.throwIfAborted()
-    const before = await partBytes(download)
+    const before = await countPartBytes(download)
     try {
       return await attempt(download)
     } catch (error) {
@@ -50,7 +50,7 @@ export async function downloadFile(download: Download): Promise<Downloaded> {
         if (wrong > 1) throw new DownloadFailed('damaged', download.url, error)
         continue
       }
-      fruitless = (await partBytes(download)) > before ? 0 : fruitless + 1
+      fruitless = (await countPartBytes(download)) > before ? 0 : fruitless + 1
       if (fruitless >= (isUnreachable(error) ? unreachableAttempts : fruitlessAttempts)) {
         throw new DownloadFailed('unreachable', download.url, error)
       }
@@ -186,14 +186,14 @@ const tagFile = (download: Download) => `${download.target}.part.etag`
 
 async function readPart(download: Download): Promise<{ hash: Hash; bytes: number; etag: string }> {
   const hash = createHash('sha256')
-  const bytes = await partBytes(download)
+  const bytes = await countPartBytes(download)
   if (bytes > 0) for await (const chunk of createReadStream(`${download.target}.part`)) hash.update(chunk as Buffer)
   // The host gave no tag; the hash at the end still checks what was joined.
   const etag = await readFile(tagFile(download), 'utf8').catch(() => '')
   return { hash, bytes, etag }
 }
 
-async function partBytes(download: Download): Promise<number> {
+async function countPartBytes(download: Download): Promise<number> {
   // No part yet.
   return stat(`${download.target}.part`).then(
     (info) => info.size,

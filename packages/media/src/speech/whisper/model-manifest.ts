@@ -23,7 +23,7 @@ export type ModelManifest = {
 const megabyte = 1_000_000
 
 /** Encoder in full precision, decoder in 8 bits: nearly the accuracy of full precision at half the download. */
-function manifest(size: ModelSize, megabytes: { encoder: number; decoder: number }): ModelManifest {
+function toManifest(size: ModelSize, megabytes: { encoder: number; decoder: number }): ModelManifest {
   const file = (path: string, aboutBytes: number): ModelFile => ({ path, aboutBytes, sha256: null, sizeBytes: null })
   return {
     size,
@@ -43,9 +43,9 @@ function manifest(size: ModelSize, megabytes: { encoder: number; decoder: number
 }
 
 export const whisperModels: Record<ModelSize, ModelManifest> = {
-  tiny: manifest('tiny', { encoder: 33, decoder: 31 }),
-  base: manifest('base', { encoder: 82, decoder: 54 }),
-  small: manifest('small', { encoder: 353, decoder: 157 }),
+  tiny: toManifest('tiny', { encoder: 33, decoder: 31 }),
+  base: toManifest('base', { encoder: 82, decoder: 54 }),
+  small: toManifest('small', { encoder: 353, decoder: 157 }),
 }
 
 /** `auto`: small with more than four cores, else base. */

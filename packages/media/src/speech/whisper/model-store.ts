@@ -64,7 +64,7 @@ export async function getModelFolder(request: ModelRequest): Promise<string> {
 export async function isInstalled(model: ModelManifest, folder: string): Promise<boolean> {
   const record = await readRecord(folder)
   const checks = model.files.map(async ({ path, sizeBytes }) => {
-    const size = await sizeOf(join(folder, path))
+    const size = await readSize(join(folder, path))
     const expectedBytes = record?.files[path]?.sizeBytes ?? sizeBytes
     return size > 0 && (expectedBytes === null || expectedBytes === undefined || size === expectedBytes)
   })
@@ -73,7 +73,7 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
 
 /** Bytes of the model in its folder, including a partial file. */
 export async function countReceivedBytes(model: ModelManifest, folder: string): Promise<number> {
-  const sizes = model.files.map(async ({ path }) => (await sizeOf(join(folder, path))) || sizeOf(join(folder, `${path}.part`)))
+  const sizes = model.files.map(async ({ path }) => (await readSize(join(folder, path))) || readSize(join(folder, `${path}.part`)))
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
@@ -94,7 +94,7 @@ async function installFromFirst(request: ModelRequest, folder: string): Promise<
       return await install(request, place, folder)
     } catch (error) {
       if (request.signal?.aborted) throw error
-      const failure = { place, reason: reasonOf(error), error }
+      const failure = { place, reason: findReason(error), error }
       failures.push(failure)
       request.onPlaceFailed?.(failure)
       // No other place would help: the disk is full.
@@ -104,7 +104,7 @@ async function installFromFirst(request: ModelRequest, folder: string): Promise<
   throw new ModelNotFetched(failures)
 }
 
-function reasonOf(error: unknown): PlaceFailure['reason'] {
+function findReason(error: unknown): PlaceFailure['reason'] {
   if (error instanceof DownloadFailed) return error.reason
   if (isDiskFull(error)) return 'disk-full'
   // Only copying from a folder fails in another way.
@@ -120,7 +120,7 @@ async function install(request: ModelRequest, place: string, folder: string): Pr
   let doneBytes = 0
   for (const file of model.files) {
     const weight = file.sizeBytes ?? file.aboutBytes
-    if (record.files[file.path]?.sizeBytes === (await sizeOf(join(folder, file.path)))) {
+    if (record.files[file.path]?.sizeBytes === (await readSize(join(folder, file.path)))) {
       doneBytes += weight
       continue
     }
@@ -146,7 +146,7 @@ async function writeRecord(folder: string, record: InstalledRecord): Promise<voi
 }
 
 /** 0 where there is none. */
-function sizeOf(file: string): Promise<number> {
+function readSize(file: string): Promise<number> {
   return stat(file).then(
     (info) => info.size,
     () => 0,

@@ -41,8 +41,8 @@ async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecogniti
   return pipeline('automatic-speech-recognition', basename(task.modelDir), {
     device: 'cpu',
     dtype: {
-      encoder_model: precisionOf(task.modelDir, 'encoder_model'),
-      decoder_model_merged: precisionOf(task.modelDir, 'decoder_model_merged'),
+      encoder_model: findPrecision(task.modelDir, 'encoder_model'),
+      decoder_model_merged: findPrecision(task.modelDir, 'decoder_model_merged'),
     },
     local_files_only: true,
     session_options: { intraOpNumThreads: task.threads, interOpNumThreads: 1 },
@@ -50,7 +50,7 @@ async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecogniti
 }
 
 /** Which of the usual exports is in the folder; one filled by hand may have another than ours. */
-function precisionOf(modelDir: string, part: string): DataType {
+function findPrecision(modelDir: string, part: string): DataType {
   const recognition = (
     [
       ['_quantized', 'q8'],

@@ -13,7 +13,7 @@ function fail(condition: boolean, problem: string): void {
   if (condition) throw new Error(problem)
 }
 
-function rateOf(element: XmlElement): number {
+function readRate(element: XmlElement): number {
   const base = readNumberAt(element, 'rate/timebase')
   return readTextAt(element, 'rate/ntsc') === 'TRUE' ? (base * 1000) / 1001 : base
 }
@@ -21,7 +21,7 @@ function rateOf(element: XmlElement): number {
 /** Where an item is visible, transitions included, and where its cuts are. An edge next to a transition is -1 in the file. */
 type Edges = { start: number; end: number; cutStart: number; cutEnd: number }
 
-function edgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
+function findEdgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
   const edges = new Map<XmlElement, Edges>()
   for (const track of tracks) {
     const items = track.children.filter(({ name }) => ['clipitem', 'generatoritem', 'transitionitem'].includes(name))
@@ -48,7 +48,7 @@ function checkTransition(item: XmlElement, before: XmlElement | undefined, after
   fail(readTextAt(item, 'effect/effecttype') !== 'transition', 'a transition has an effect of its kind')
 }
 
-function edgesAt(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
+function getEdges(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
   const edgeFrame = edges.get(item)
   if (!edgeFrame) throw new Error(`${item.attributes.get('id')} lies on no track`)
   return edgeFrame
@@ -56,7 +56,7 @@ function edgesAt(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
 
 function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement, Edges>): void {
   const id = clip.attributes.get('id') ?? ''
-  const { start, end } = edgesAt(edges, clip)
+  const { start, end } = getEdges(edges, clip)
   const [first, last, duration] = ['in', 'out', 'duration'].map((name) => readNumberAt(clip, name)) as [number, number, number]
   for (const value of [start, end, first, last, duration])
     fail(!Number.isInteger(value) || value < 0, `${id}: frames are whole and not negative`)
@@ -64,7 +64,7 @@ function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement
   fail(last > duration, `${id}: plays past the end of its media`)
   const seconds = (end - start) / sequenceRate
   fail(
-    Math.abs(seconds - (last - first) / rateOf(clip)) > 1 / Math.min(sequenceRate, rateOf(clip)),
+    Math.abs(seconds - (last - first) / readRate(clip)) > 1 / Math.min(sequenceRate, readRate(clip)),
     `${id}: is not played at its own speed`,
   )
   for (const key of listElements(clip).filter((element) => element.name === 'parameter')) {
@@ -83,7 +83,7 @@ function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement
 function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
   let before = 0
   for (const item of [...listChildren(track, 'clipitem'), ...listChildren(track, 'generatoritem')]) {
-    const { cutStart, cutEnd } = edgesAt(edges, item)
+    const { cutStart, cutEnd } = getEdges(edges, item)
     fail(cutStart < before, `${item.attributes.get('id')}: overlaps the item before it`)
     before = cutEnd
   }
@@ -93,7 +93,7 @@ function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
 function checkContiguous(track: XmlElement, body: { start: number; end: number }, edges: Map<XmlElement, Edges>): void {
   let next = body.start
   for (const item of listChildren(track, 'clipitem')) {
-    const { cutStart, cutEnd } = edgesAt(edges, item)
+    const { cutStart, cutEnd } = getEdges(edges, item)
     fail(cutStart !== next, `a hole before frame ${cutStart}`)
     next = cutEnd
   }
@@ -101,11 +101,11 @@ function checkContiguous(track: XmlElement, body: { start: number; end: number }
 }
 
 /** Span in which the source plays: the whole sequence except an intro at its start and an outro at its end. */
-function bodyOf(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edges>): { start: number; end: number } {
+function findBody(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edges>): { start: number; end: number } {
   const others = facts.videoTracks
     .flatMap((track) => listChildren(track, 'clipitem').filter((clip) => !isOfSource(clip)))
-    .map((clip) => edgesAt(edges, clip))
-  const own = facts.clips.filter(isOfSource).map((clip) => edgesAt(edges, clip))
+    .map((clip) => getEdges(edges, clip))
+  const own = facts.clips.filter(isOfSource).map((clip) => getEdges(edges, clip))
   const [first, last] = [Math.min(...own.map(({ cutStart }) => cutStart)), Math.max(...own.map(({ cutEnd }) => cutEnd))]
   const isIntro = others.some(({ start, end }) => start === 0 && end === first)
   const isOutro = others.some(({ start, end }) => start === last && end === duration)
@@ -118,7 +118,7 @@ function isOfSource(clip: XmlElement): boolean {
 
 type Place = { kind: string; track: number; index: number; clip: XmlElement }
 
-function placesOf(facts: XmemlFacts): Map<string, Place> {
+function listPlaces(facts: XmemlFacts): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const [kind, tracks] of [
     ['video', facts.videoTracks],
@@ -136,7 +136,7 @@ function placesOf(facts: XmemlFacts): Map<string, Place> {
 }
 
 function checkLinks(facts: XmemlFacts, edges: Map<XmlElement, Edges>): void {
-  const places = placesOf(facts)
+  const places = listPlaces(facts)
   const hasBoth = [facts.videoTracks, facts.audioTracks].every((tracks) =>
     tracks.some((track) => listChildren(track, 'clipitem').some(isOfSource)),
   )
@@ -155,7 +155,7 @@ function checkLinks(facts: XmemlFacts, edges: Map<XmlElement, Edges>): void {
           readNumberAt(link, 'clipindex') !== target.index,
         `${id}: a link counts wrong`,
       )
-      fail(edgesAt(edges, target.clip).cutStart !== edgesAt(edges, place.clip).cutStart, `${id}: is linked to another moment`)
+      fail(getEdges(edges, target.clip).cutStart !== getEdges(edges, place.clip).cutStart, `${id}: is linked to another moment`)
       fail(!listChildren(target.clip, 'link').some((back) => readTextAt(back, 'linkclipref') === id), `${id}: a link goes one way only`)
     }
   }
@@ -189,13 +189,13 @@ export function checkXmeml(document: string): XmemlFacts {
   }
   const duration = readNumberAt(sequence, 'duration')
   fail(facts.clips.length === 0, 'nothing to play')
-  const edges = edgesIn([...tracks, ...facts.audioTracks])
-  for (const clip of facts.clips) checkClip(clip, rateOf(sequence), edges)
+  const edges = findEdgesIn([...tracks, ...facts.audioTracks])
+  for (const clip of facts.clips) checkClip(clip, readRate(sequence), edges)
   for (const track of [...tracks, ...facts.audioTracks]) checkTrack(track, edges)
-  const body = bodyOf(facts, duration, edges)
+  const body = findBody(facts, duration, edges)
   const ofSource = facts.audioTracks.filter((track) => listChildren(track, 'clipitem').some(isOfSource))
   for (const track of [...facts.videoTracks.slice(0, 1), ...ofSource]) checkContiguous(track, body, edges)
-  for (const item of [...facts.captions, ...facts.clips]) fail(edgesAt(edges, item).end > duration, 'something outlives the clip')
+  for (const item of [...facts.captions, ...facts.clips]) fail(getEdges(edges, item).end > duration, 'something outlives the clip')
   checkLinks(facts, edges)
   checkFiles(sequence)
   return facts
