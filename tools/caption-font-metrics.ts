@@ -10,7 +10,7 @@ const systemFolders = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/noto-
 
 type Tables = Map<string, Buffer>
 
-function woffTables(file: Buffer): Tables {
+function readWoffTables(file: Buffer): Tables {
   const tables: Tables = new Map()
   for (let index = 0; index < file.readUInt16BE(12); index++) {
     const entry = 44 + 20 * index
@@ -22,7 +22,7 @@ function woffTables(file: Buffer): Tables {
 }
 
 /** First face of a collection. The faces of Noto CJK differ in regional letter forms, not in widths. */
-function collectionTables(file: Buffer): Tables {
+function readCollectionTables(file: Buffer): Tables {
   const tables: Tables = new Map()
   const face = file.readUInt32BE(12)
   for (let index = 0; index < file.readUInt16BE(face + 4); index++) {
@@ -33,14 +33,14 @@ function collectionTables(file: Buffer): Tables {
   return tables
 }
 
-function table(tables: Tables, name: string): Buffer {
+function getTable(tables: Tables, name: string): Buffer {
   const table = tables.get(name)
   if (!table) throw new Error(`the font has no ${name} table`)
   return table
 }
 
 /** Code point to glyph, from the format 4 subtables. */
-function glyphs(cmap: Buffer): Map<number, number> {
+function readGlyphs(cmap: Buffer): Map<number, number> {
   const glyphByCode = new Map<number, number>()
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const at = cmap.readUInt32BE(8 + 8 * index)
@@ -65,19 +65,20 @@ function glyphs(cmap: Buffer): Map<number, number> {
 type Face = { ascent: number; descent: number; capHeight: number; widths: Map<number, number> }
 
 function readFace(file: Buffer): Face {
-  const tables = file.toString('latin1', 0, 4) === 'wOFF' ? woffTables(file) : collectionTables(file)
-  const perEm = table(tables, 'head').readUInt16BE(18)
-  const os2 = table(tables, 'OS/2')
-  const metrics = table(tables, 'hmtx')
-  const last = table(tables, 'hhea').readUInt16BE(34) - 1
+  const tables = file.toString('latin1', 0, 4) === 'wOFF' ? readWoffTables(file) : readCollectionTables(file)
+  const perEm = getTable(tables, 'head').readUInt16BE(18)
+  const os2 = getTable(tables, 'OS/2')
+  const metrics = getTable(tables, 'hmtx')
+  const last = getTable(tables, 'hhea').readUInt16BE(34) - 1
   const scaled = (units: number) => Math.round((units * 1000) / perEm)
   const widths = new Map<number, number>()
-  for (const [code, glyph] of glyphs(table(tables, 'cmap'))) widths.set(code, scaled(metrics.readUInt16BE(4 * Math.min(glyph, last))))
+  for (const [code, glyph] of readGlyphs(getTable(tables, 'cmap')))
+    widths.set(code, scaled(metrics.readUInt16BE(4 * Math.min(glyph, last))))
   // NOTE: libass scales by the Windows metrics, whatever the line metrics are.
   return { ascent: scaled(os2.readUInt16BE(74)), descent: scaled(os2.readUInt16BE(76)), capHeight: scaled(os2.readInt16BE(88)), widths }
 }
 
-function fontFiles(font: CaptionFont): string[] {
+function listFontFiles(font: CaptionFont): string[] {
   if (font.package !== 'system') return font.files.map((name) => join(root, 'node_modules', font.package, 'files', name))
   return font.files.flatMap((name) =>
     systemFolders
@@ -114,7 +115,7 @@ const blocks: [number, number][] = [
 const single = [...'ÆÐ×ØÞßæðøþẞ€₹'].map((letter) => letter.codePointAt(0) ?? 0)
 
 /** Runs of one font as "first code point:width width …", separated by bars. */
-function widthRuns(widths: Map<number, number>): string {
+function toWidthRuns(widths: Map<number, number>): string {
   const codeRanges: [number, number][] = [...blocks, ...single.map((code): [number, number] => [code, code])]
   return codeRanges
     .map(([first, last]) => ({ first, row: Array.from({ length: last - first + 1 }, (_, index) => widths.get(first + index) ?? 0) }))
@@ -123,8 +124,8 @@ function widthRuns(widths: Map<number, number>): string {
     .join('|')
 }
 
-function metricsOf(font: CaptionFont): string {
-  const faces = fontFiles(font).map((path) => readFace(readFileSync(path)))
+function measureFont(font: CaptionFont): string {
+  const faces = listFontFiles(font).map((path) => readFace(readFileSync(path)))
   const main = faces[0]
   if (!main) throw new Error(`no file of ${font.family} is installed`)
   const widths = new Map(faces.toReversed().flatMap((face) => [...face.widths]))
@@ -133,7 +134,7 @@ function metricsOf(font: CaptionFont): string {
     `    ascent: ${main.ascent},`,
     `    descent: ${main.descent},`,
     `    capHeight: ${main.capHeight},`,
-    `    widths: '${widthRuns(widths)}',`,
+    `    widths: '${toWidthRuns(widths)}',`,
     '  },',
   ].join('\n')
 }
@@ -146,7 +147,7 @@ type FontMetrics = { ascent: number; descent: number; capHeight: number; widths:
 export const fontMetrics: Record<string, FontMetrics> = {
 ${captionFonts
   .filter((font) => font.package !== 'system' || font.family.endsWith('SC'))
-  .map(metricsOf)
+  .map(measureFont)
   .join('\n')}
 }
 `

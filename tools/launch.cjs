@@ -15,7 +15,7 @@ function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
-function lockHash() {
+function hashLock() {
   return createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
@@ -42,7 +42,7 @@ function linkWorkspaces() {
 
 function ensurePackages() {
   const marker = path.join(root, 'node_modules', '.installed-lock')
-  const wanted = lockHash()
+  const wanted = hashLock()
   if (fs.existsSync(marker) && fs.readFileSync(marker, 'utf8') === wanted) return
   const isLinked = linkWorkspaces()
   // Written anew, because copies of this folder may share its files.

@@ -21,7 +21,7 @@ const configOf: Record<TestLength, string> = { usual: 'vitest.config.ts', long: 
 
 /** Runs the tests of one length that match the arguments, and counts the results. */
 export function runTests(length: TestLength, args: readonly string[]): Promise<TestCounts> {
-  return vitest(length, args, run)
+  return runVitest(length, args, run)
 }
 
 /**
@@ -29,13 +29,13 @@ export function runTests(length: TestLength, args: readonly string[]): Promise<T
  * waits half of its time, which the others use.
  */
 export async function runUsualTests(isBuilt: Promise<unknown>): Promise<TestCounts> {
-  const others = vitest('usual', ['--project=!e2e'], async (...command) => {
+  const others = runVitest('usual', ['--project=!e2e'], async (...command) => {
     const { code, output } = await runQuietly(...command)
     await inBrowser
     process.stdout.write(output)
     return code
   })
-  const inBrowser = isBuilt.then(() => vitest('usual', ['--project=e2e', `--maxWorkers=${availableParallelism() + 1}`], run))
+  const inBrowser = isBuilt.then(() => runVitest('usual', ['--project=e2e', `--maxWorkers=${availableParallelism() + 1}`], run))
   return add(await inBrowser, await others)
 }
 
@@ -46,7 +46,7 @@ const add = (one: TestCounts, other: TestCounts): TestCounts => ({
   failures: [...one.failures, ...other.failures],
 })
 
-async function vitest(length: TestLength, args: readonly string[], runIt: typeof run): Promise<TestCounts> {
+async function runVitest(length: TestLength, args: readonly string[], runIt: typeof run): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-test-'))
   const report = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -5,11 +5,11 @@ const fs = require('node:fs')
 
 /** `found` answers without starting a process where it can, so that a second start costs nothing. */
 const needs = [
-  { apt: 'ffmpeg', found: () => onPath('ffmpeg') && onPath('ffprobe'), why: 'reads and renders video' },
-  { apt: 'bubblewrap', found: () => onPath('bwrap'), why: 'keeps media programs in a sandbox', optional: true },
+  { apt: 'ffmpeg', found: () => isOnPath('ffmpeg') && isOnPath('ffprobe'), why: 'reads and renders video' },
+  { apt: 'bubblewrap', found: () => isOnPath('bwrap'), why: 'keeps media programs in a sandbox', optional: true },
   {
     apt: 'pocketsphinx',
-    found: () => onPath('pocketsphinx_continuous'),
+    found: () => isOnPath('pocketsphinx_continuous'),
     why: 'recognises English speech offline (draft quality)',
     optional: true,
   },
@@ -19,22 +19,22 @@ const needs = [
     why: 'its English model',
     optional: true,
   },
-  { apt: 'flite', found: () => onPath('flite'), why: 'speaks English voice-overs', optional: true },
-  { apt: 'espeak-ng', found: () => onPath('espeak-ng'), why: 'speaks voice-overs in the other languages', optional: true },
+  { apt: 'flite', found: () => isOnPath('flite'), why: 'speaks English voice-overs', optional: true },
+  { apt: 'espeak-ng', found: () => isOnPath('espeak-ng'), why: 'speaks voice-overs in the other languages', optional: true },
   {
     apt: 'fonts-noto-cjk',
-    found: () => anyFile('/usr/share/fonts/opentype/noto', /CJK/),
+    found: () => hasFile('/usr/share/fonts/opentype/noto', /CJK/),
     why: 'captions in Chinese, Japanese and Korean',
     optional: true,
   },
 ]
-const browser = { apt: 'chromium', found: () => onPath('chromium'), why: 'runs the browser tests and benchmarks' }
+const browser = { apt: 'chromium', found: () => isOnPath('chromium'), why: 'runs the browser tests and benchmarks' }
 
-function onPath(name) {
+function isOnPath(name) {
   return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && fs.existsSync(`${folder}/${name}`))
 }
 
-function anyFile(folder, pattern) {
+function hasFile(folder, pattern) {
   return fs.existsSync(folder) && fs.readdirSync(folder).some((file) => pattern.test(file))
 }
 
@@ -43,9 +43,9 @@ function installSystemPackages({ say, withBrowser }) {
   const missing = [...needs, ...(withBrowser ? [browser] : [])].filter((need) => !need.found())
   if (missing.length === 0) return
   const names = missing.map((need) => need.apt)
-  if (!onPath('apt-get')) return explain(say, missing)
+  if (!isOnPath('apt-get')) return explain(say, missing)
   const asRoot = process.getuid() === 0
-  if (!asRoot && !onPath('sudo')) return explain(say, missing)
+  if (!asRoot && !isOnPath('sudo')) return explain(say, missing)
   say(`Installing ${names.join(', ')} with apt${asRoot ? '' : ' (sudo may ask for your password)'}…`)
   const run = (args) =>
     spawnSync(asRoot ? 'apt-get' : 'sudo', asRoot ? args : ['apt-get', ...args], {
@@ -65,7 +65,7 @@ function explain(say, missing) {
 }
 
 function explainElsewhere(say) {
-  if (onPath('ffmpeg') && onPath('ffprobe')) return
+  if (isOnPath('ffmpeg') && isOnPath('ffprobe')) return
   say('FFmpeg is needed and was not found. On macOS: brew install ffmpeg. On Windows: winget install ffmpeg.')
   process.exit(1)
 }

@@ -23,11 +23,11 @@ export function createTestConfig(length: TestLength): ViteUserConfig {
     include: endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`),
     exclude: ['**/node_modules/**', ...(length === 'long' ? [] : ['**/*.long.*']), ...but],
   })
-  const projects = [...nodeProjects(find, length), ...webProjects(find)]
+  const projects = [...listNodeProjects(find, length), ...listWebProjects(find)]
   return { test: { ...patience, ...workers, sequence: { sequencer: LongestFirst }, projects } }
 }
 
-function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[] {
+function listNodeProjects(find: Find, length: TestLength): TestProjectConfiguration[] {
   return [
     {
       extends: true,
@@ -56,7 +56,7 @@ function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[
   ]
 }
 
-function webProjects(find: Find): TestProjectConfiguration[] {
+function listWebProjects(find: Find): TestProjectConfiguration[] {
   const folder = 'apps/web/{src,dev}'
   const config = './apps/web/vite.config.ts'
   return [

@@ -8,7 +8,7 @@ const marker = join(root, 'apps/web/dist/.built-from')
 
 /** Builds the web app when its sources changed since the last build; false when the build failed. */
 export async function ensureWebBuild(): Promise<boolean> {
-  const sourceHashNow = await sourceHash()
+  const sourceHashNow = await hashSource()
   const builtHash = await readFile(marker, 'utf8').catch(() => '')
   if (builtHash === sourceHashNow) return true
   // Tests set another environment, in which React would be built for development.
@@ -17,7 +17,7 @@ export async function ensureWebBuild(): Promise<boolean> {
   return true
 }
 
-async function sourceHash(): Promise<string> {
+async function hashSource(): Promise<string> {
   const hash = createHash('sha256')
   const files = await listFiles(root, /\.(tsx?|js|css|html|json|svg|png|woff2?|txt)$/, [
     'apps/web',

@@ -26,7 +26,7 @@ const warmMs = 500
 const connections = 8
 
 /** The web app's most frequent calls: each page on opening, and after every event about a change. */
-function busiestCalls({ projectId, clusterJobId, clipId }: ApiMaterial): Call[] {
+function listBusiestCalls({ projectId, clusterJobId, clipId }: ApiMaterial): Call[] {
   return [
     { name: 'listProjects', method: 'GET', path: '/api/clip-projects?q=org&sort=newest&pageNum=1&pageSize=50' },
     { name: 'countProjects', method: 'POST', path: '/api/clip-projects/count' },
@@ -62,7 +62,7 @@ export async function benchApi({ log }: { dataDir: string; log: Log }): Promise<
     await using http = await startTestHttp({ db, url: server.url, bindings })
     try {
       const callNames = process.env['CLIPWRIGHT_BENCH_CALLS']?.split(',')
-      const calls = busiestCalls(await fillOrg(db, await ensureLocalOwner(db))).filter(({ name }) => callNames?.includes(name) ?? true)
+      const calls = listBusiestCalls(await fillOrg(db, await ensureLocalOwner(db))).filter(({ name }) => callNames?.includes(name) ?? true)
       const statements = await recordAll(http, calls)
       return await measureAll(server.url, { calls, statements, token: http.token, log })
     } finally {
@@ -81,7 +81,7 @@ async function recordAll(http: TestHttp, calls: readonly Call[]): Promise<Record
   const recorded: Recorded = []
   for (const call of calls) {
     await ask(http, call)
-    recorded.push([`${call.method} ${call.path}`, await recording(() => ask(http, call))])
+    recorded.push([`${call.method} ${call.path}`, await recordStatements(() => ask(http, call))])
   }
   return recorded
 }
@@ -92,7 +92,7 @@ async function ask(http: TestHttp, { method, path, body }: Call): Promise<void> 
   if (reply.statusCode !== 200) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`)
 }
 
-async function recording(work: () => Promise<void>): Promise<Statement[]> {
+async function recordStatements(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = pg.Client.prototype
   const query = prototype.query
@@ -181,13 +181,13 @@ async function measure(ours: Side, bare: Side, request: Request) {
 async function startSide(order: SideOrder): Promise<Side> {
   const child = fork(join(import.meta.dirname, 'api-side.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
   child.send(order)
-  const started = await nextReport(child)
+  const started = await waitForReport(child)
   if (!('port' in started)) throw new Error('a side did not start')
   return {
     port: started.port,
     async cpuMs() {
       child.send('cpu')
-      const report = await nextReport(child)
+      const report = await waitForReport(child)
       return 'cpuMs' in report ? report.cpuMs : Number.NaN
     },
     async stop() {
@@ -198,7 +198,7 @@ async function startSide(order: SideOrder): Promise<Side> {
   }
 }
 
-async function nextReport(child: ChildProcess): Promise<SideReport> {
+async function waitForReport(child: ChildProcess): Promise<SideReport> {
   const settled = new AbortController()
   const { signal } = settled
   try {

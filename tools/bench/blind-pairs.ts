@@ -10,7 +10,7 @@ type KeyEntry = { pair: number; source: string; ours: [number, number]; random: 
 
 type WordRange = [number, number]
 
-function textOf({ words }: Transcript, [first, last]: WordRange): string {
+function joinWords({ words }: Transcript, [first, last]: WordRange): string {
   let speaker: string | undefined
   return words
     .slice(first, last)
@@ -55,7 +55,7 @@ export function writeBlindPairs(folder: string, sections: readonly JudgedSection
     const pair = key.length + 1
     key.push({ pair, source: section.id, ours, random: rival, oursIs })
     const [a, b] = oursIs === 'A' ? [ours, rival] : [rival, ours]
-    texts.push(`##### PAIR ${pair}\n--- A\n${textOf(transcript, a)}\n--- B\n${textOf(transcript, b)}\n`)
+    texts.push(`##### PAIR ${pair}\n--- A\n${joinWords(transcript, a)}\n--- B\n${joinWords(transcript, b)}\n`)
   }
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'pairs.txt'), texts.join('\n'))

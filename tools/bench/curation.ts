@@ -57,7 +57,7 @@ function compare(title: string, cases: readonly Case[], step: number, log: Bench
   return { ours, overBest: ours / Math.min(...baselines) }
 }
 
-function fromLines(source: LineSource): Case {
+function toLineCase(source: LineSource): Case {
   const pack = getLanguagePack('en')
   const terms = source.lines.map((line) =>
     tokenize(
@@ -72,16 +72,16 @@ function fromLines(source: LineSource): Case {
 }
 
 /** The sentence at or after each human time; the first is 0. */
-function unitStarts(sentences: readonly Sentence[], timesMs: readonly number[]): number[] {
+function findUnitStarts(sentences: readonly Sentence[], timesMs: readonly number[]): number[] {
   const starts = timesMs.map((time) => sentences.findIndex((sentence) => sentence.startMs >= time - 300)).filter((index) => index > 0)
   return [...new Set([0, ...starts])].sort((a, b) => a - b)
 }
 
-function fromSource(source: LongSource, divide: (text: SourceText) => number[]): Case {
+function toSourceCase(source: LongSource, divide: (text: SourceText) => number[]): Case {
   const text = readSource(source.transcript)
   return {
     terms: text.sentences.map((sentence) => sentence.terms),
-    starts: unitStarts(text.sentences, source.topicStartsMs),
+    starts: findUnitStarts(text.sentences, source.topicStartsMs),
     ours: divide(text),
   }
 }
@@ -94,7 +94,7 @@ function benchChoi({ dataDir, log }: Bench): Record<string, number> {
   log('  range   texts   ours    published TextTiling   published C99 (number unknown)   ours, held-out half')
   const errors = choiRanges.map((range, index) => {
     const choiCases = loadChoi(dataDir, range)
-      .map(fromLines)
+      .map(toLineCase)
       .map((entry) => measurePk(entry.starts, entry.ours, entry.terms.length))
     const heldOut = mean(choiCases.filter((_, at) => at % 2 === 1))
     log(
@@ -106,7 +106,7 @@ function benchChoi({ dataDir, log }: Bench): Record<string, number> {
 }
 
 function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
-  const podcasts = loadPodcasts(dataDir).map((source) => fromSource(source, findTopics))
+  const podcasts = loadPodcasts(dataDir).map((source) => toSourceCase(source, findTopics))
   const tuned = podcasts.filter((_, index) => index % 2 === 0)
   const heldOut = podcasts.filter((_, index) => index % 2 === 1)
   const podcast = compare('Podcasts, held-out half', heldOut, usualLength(tuned), log)
@@ -117,7 +117,7 @@ function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
       text.sentences.map((sentence) => ({ terms: sentence.terms })),
       topicLevels.talk,
     )
-  const talks = loadTalks(dataDir).map((source) => fromSource(source, asTalks))
+  const talks = loadTalks(dataDir).map((source) => toSourceCase(source, asTalks))
   const single = loadSingleTalks(dataDir).map((source) => ({
     terms: readSource(source.transcript).sentences.map((sentence) => sentence.terms),
     starts: [0],
@@ -125,7 +125,7 @@ function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
   }))
   const talk = compare('Talks inside conference recordings (tuned on other talks, joined)', talks, usualLength(single), log)
 
-  const lectures = loadLectures(dataDir).map(fromLines)
+  const lectures = loadLectures(dataDir).map(toLineCase)
   if (lectures.length > 0)
     compare(
       'Lectures, nothing tuned on them',

@@ -13,14 +13,14 @@ type DragTiming = { frame: Timing; work: Timing }
 /** Frames, and the work of each, while something of the open clip is dragged one step per frame, or plays. */
 export async function timeDrag(page: Page, cdp: CDPSession, kind: DragKind, frames: number): Promise<DragTiming> {
   if (kind === 'play') return timePlay(page, cdp, frames)
-  const thing = await thingOf(page, kind)
+  const thing = await findThing(page, kind)
   await thing.scrollIntoViewIfNeeded()
   const box = await thing.boundingBox()
   if (!box) throw new Error(`no ${kind} to drag`)
   const from = { x: box.x + box.width * (kind === 'scrub' ? 0.1 : 0.5), y: box.y + box.height / 2 }
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  const timing = await measured(cdp, () => thing.evaluate(dragInPage, { kind, frames, ...from }))
+  const timing = await measureFrames(cdp, () => thing.evaluate(dragInPage, { kind, frames, ...from }))
   if (kind === 'trim') await page.keyboard.press('Escape')
   await page.mouse.up()
   return timing
@@ -53,7 +53,7 @@ async function dragInPage(thing: Element, { kind, frames, x, y }: InPage): Promi
 async function timePlay(page: Page, cdp: CDPSession, frames: number): Promise<DragTiming> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForTimeout(500)
-  const timing = await measured(cdp, () =>
+  const timing = await measureFrames(cdp, () =>
     page.evaluate(async (count) => {
       const stamps: number[] = []
       while (stamps.length < count) stamps.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)))
@@ -64,7 +64,7 @@ async function timePlay(page: Page, cdp: CDPSession, frames: number): Promise<Dr
   return timing
 }
 
-async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Locator> {
+async function findThing(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Locator> {
   if (kind === 'scrub') return page.getByRole('slider', { name: 'Position in the clip' })
   if (kind === 'crop') {
     await page.getByRole('tab', { name: 'Layout', exact: true }).click()
@@ -85,7 +85,7 @@ async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Loc
 }
 
 /** Start times of the frames reported by `run`, and the work done meanwhile. */
-async function measured(cdp: CDPSession, run: () => Promise<number[]>): Promise<DragTiming> {
+async function measureFrames(cdp: CDPSession, run: () => Promise<number[]>): Promise<DragTiming> {
   let stamps: number[] = []
   const work = await measureWorkOfFrames(cdp, async () => {
     stamps = await run()

@@ -68,7 +68,7 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
     }
     await services.db.transaction(async (tx) => {
       await updateClip(tx, orgId, clipId, { timeline, timelineLook: 'bench' })
-      await updateProject(tx, orgId, projectId, { artefacts, probe: probeOf(durationMs) })
+      await updateProject(tx, orgId, projectId, { artefacts, probe: makeProbe(durationMs) })
     })
     const lengthMs = parts.reduce((sum, [from, to]) => sum + (to - from) * 1000, 0)
     const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline))
@@ -79,7 +79,7 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
   }
 }
 
-function probeOf(durationMs: number) {
+function makeProbe(durationMs: number) {
   const video = { index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080, rotationDeg: 0 as const }
   const picture = { ...video, frameRate: { num: 25, den: 1 }, variable: false, hdr: false, pixelFormat: 'yuv420p' }
   return { container: 'mov', durationMs, sizeBytes: 1, video: picture, audio: [], subtitles: [], notices: [] }

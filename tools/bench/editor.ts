@@ -76,7 +76,7 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
     ...(await measurePaints(page, say)),
     ...(await measureWork(page, cdp, say)),
     ...(await measureDrags(page, cdp, say)),
-    heap_growth_mb_200_edits: await memoryGrowth(page, log),
+    heap_growth_mb_200_edits: await measureMemoryGrowth(page, log),
   }
 }
 
@@ -147,7 +147,7 @@ async function chooseWord(page: Page): Promise<void> {
 }
 
 /** Growth of memory over 200 edits: each cuts a word, and every other one is undone. */
-async function memoryGrowth(page: Page, log: Log): Promise<number> {
+async function measureMemoryGrowth(page: Page, log: Log): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('HeapProfiler.enable')
   await chooseWord(page)

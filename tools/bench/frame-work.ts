@@ -19,14 +19,14 @@ const framesAfterPress = 12
 
 /** Work of each frame during `run`, ms of thread time, independent of other load. */
 export async function measureWorkOfFrames(cdp: CDPSession, run: () => Promise<unknown>): Promise<Timing> {
-  const frames = framesOf(await traced(cdp, run))
+  const frames = listFrames(await recordTrace(cdp, run))
   return toTiming(frames.map(({ workMs }) => workMs))
 }
 
 /** The same for key presses: of each, the frame with most work among the twelve after it. The first presses warm up the engine. */
 export async function measureWorstWorkOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
-  const events = await traced(cdp, () => page.evaluate(pressInPage, { ...presses, count: presses.count + warm, framesAfterPress }))
-  const frames = framesOf(events)
+  const events = await recordTrace(cdp, () => page.evaluate(pressInPage, { ...presses, count: presses.count + warm, framesAfterPress }))
+  const frames = listFrames(events)
   const marks = (name: string) => events.filter((event) => event.name === name).map(({ ts }) => ts)
   const ends = marks('bench-rested')
   const worst = marks('bench-pressed').map((startUs, at) => {
@@ -56,7 +56,7 @@ async function pressInPage({ key, ctrl = false, count, before, framesAfterPress 
 }
 
 /** All trace events of the browser during `run`. */
-async function traced(cdp: CDPSession, run: () => Promise<unknown>): Promise<TraceEvent[]> {
+async function recordTrace(cdp: CDPSession, run: () => Promise<unknown>): Promise<TraceEvent[]> {
   await cdp.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig: { includedCategories: categories } })
   await run()
   const complete = new Promise<{ stream?: string }>((resolve) => cdp.once('Tracing.tracingComplete', resolve))
@@ -80,7 +80,7 @@ type Frame = { atUs: number; workMs: number }
  * (scripts, style, layout, paint) and the longest of the other tasks since the frame before, which may be running when it
  * is due. The code under test requests a frame whenever the browser offers one.
  */
-function framesOf(events: readonly TraceEvent[]): Frame[] {
+function listFrames(events: readonly TraceEvent[]): Frame[] {
   const calls = events.filter(({ name }) => name === 'FunctionCall')
   const own = events.find(({ name, args, pid, tid }) => {
     const isMain = name === 'thread_name' && args['name'] === 'CrRendererMain'

@@ -24,7 +24,7 @@ type Choice = z.infer<typeof Recording>['episodes'][number]['choices'][number]
 const pref = CurationPref.parse({})
 
 /** Index of the sentence whose start, or end, is nearest. */
-function nearestSentence({ sentences, words }: Transcript, sec: number, edge: 'start' | 'end'): number {
+function findNearestSentence({ sentences, words }: Transcript, sec: number, edge: 'start' | 'end'): number {
   const distances = sentences.map(({ firstWord, lastWord }) => {
     const edgeMs = edge === 'start' ? words[firstWord]?.startMs : words[lastWord - 1]?.endMs
     return Math.abs((edgeMs ?? Infinity) - sec * 1000)
@@ -35,8 +35,8 @@ function nearestSentence({ sentences, words }: Transcript, sec: number, edge: 's
 /** The choices as a chat answer to the current prompts. */
 function writeAnswer(transcript: Transcript, choices: readonly Choice[]): string {
   const moments = choices.map(({ startSec, endSec, score, title }) => ({
-    first: nearestSentence(transcript, startSec, 'start'),
-    last: nearestSentence(transcript, endSec, 'end'),
+    first: findNearestSentence(transcript, startSec, 'start'),
+    last: findNearestSentence(transcript, endSec, 'end'),
     title,
     score,
   }))
@@ -48,7 +48,7 @@ const clipsOf = ({ moments }: CurationResult) =>
     .filter((moment) => !moment.isRunnerUp)
     .map(({ timeRanges, title }) => ({ startMs: 1000 * (timeRanges[0]?.[0] ?? 0), endMs: 1000 * (timeRanges.at(-1)?.[1] ?? 0), title }))
 
-function sharedTime(a: Span, b: Span): number {
+function measureSharedTime(a: Span, b: Span): number {
   const both = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
   return Math.max(0, both) / (Math.max(a.endMs, b.endMs) - Math.min(a.startMs, b.startMs))
 }
@@ -81,7 +81,7 @@ export function replayChoices(dataDir: string): Replay[] {
 export function measureKept(replays: readonly Replay[]): { choices: number; choice_kept_share: number; title_used_share: number } {
   const choices = replays.flatMap((replay) => replay.choices.map((choice) => ({ choice, clips: replay.withModel })))
   const hasTitle = choices.flatMap(({ choice, clips }) => {
-    const clip = clips.find((other) => sharedTime(choice, other) >= 0.8)
+    const clip = clips.find((other) => measureSharedTime(choice, other) >= 0.8)
     return clip ? [clip.title === choice.title] : []
   })
   return {

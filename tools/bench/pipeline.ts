@@ -97,8 +97,8 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
   const { user, system } = process.cpuUsage(own)
   const nodeCpu = (user + system) / 1e6
   const decode = await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, '-f', 'null', '-']))
-  let floor = decode + (await bareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', ...proxySoundEncoder]))
-  for (const preview of previews) floor += await bareEncode(folder, preview, [...previewEncoder, '-c:a', 'aac', '-b:a', '96k'])
+  let floor = decode + (await timeBareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', ...proxySoundEncoder]))
+  for (const preview of previews) floor += await timeBareEncode(folder, preview, [...previewEncoder, '-c:a', 'aac', '-b:a', '96k'])
   log(
     `pipeline, ${seconds} s of 720p to ${previews.length} previews: CPU seconds: analysis ${analyseCpu.toFixed(1)}, previews ${renderCpu.toFixed(1)}, our own code with faces ${nodeCpu.toFixed(1)}; floor ${floor.toFixed(1)} of which decode ${decode.toFixed(1)}`,
   )
@@ -106,7 +106,7 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
 }
 
 /** The encode alone: encoding the finished file again, minus its decode. */
-async function bareEncode(folder: string, file: string, encoder: readonly string[]): Promise<number> {
+async function timeBareEncode(folder: string, file: string, encoder: readonly string[]): Promise<number> {
   const both = await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, ...encoder, 'again.mp4']))
   return both - (await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, '-f', 'null', '-'])))
 }
@@ -119,12 +119,12 @@ export async function measurePeakMb({ folder, log }: Run, minutes: number): Prom
   const { file } = await makeLongTalk(folder, `long${minutes}.mp4`, minutes * 60, 'scale=640:360,fps=4')
   const probe = await probeMedia(file)
   const outDir = join(folder, `long${minutes}`)
-  const before = await treeMb()
+  const before = await measureTreeMb()
   let peak = before
   let sampling = true
   const sampler = (async () => {
     while (sampling) {
-      peak = Math.max(peak, await treeMb())
+      peak = Math.max(peak, await measureTreeMb())
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })()
@@ -139,7 +139,7 @@ export async function measurePeakMb({ folder, log }: Run, minutes: number): Prom
   return peak
 }
 
-async function treeMb(): Promise<number> {
+async function measureTreeMb(): Promise<number> {
   const parents = new Map<number, number>()
   const memory = new Map<number, number>()
   for (const name of await readdir('/proc')) {

@@ -32,7 +32,7 @@ const words: Word[] = texts.flatMap((text, index) => {
 const crop = { y: 0, w: 0.316, h: 1 }
 
 /** A calm camera: still for eight seconds, now and then following, with cuts between scenes. */
-function scenes(lengthMs: number): LayoutSegment[] {
+function makeScenes(lengthMs: number): LayoutSegment[] {
   return Array.from({ length: Math.ceil(lengthMs / 12_000) }, (_, index) => {
     const from = index * 12_000
     const x = index % 2 === 0 ? 0.22 : 0.4
@@ -48,7 +48,7 @@ function scenes(lengthMs: number): LayoutSegment[] {
 /** A minute of that source as the product would propose it, ready for edits. */
 export function makeMinuteDocument(probe: Probe): ClipDocument {
   const analysis = sampleAnalysis({ range: { startMs: 0, endMs: probe.durationMs }, durationMs: probe.durationMs })
-  const layout = { ratio: 'portrait' as const, segments: scenes(probe.durationMs) }
+  const layout = { ratio: 'portrait' as const, segments: makeScenes(probe.durationMs) }
   const pref = RenderPref.parse({ enableWatermark: true })
   return toDocument(
     buildTimeline({

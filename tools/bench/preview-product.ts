@@ -49,10 +49,9 @@ export async function benchPreviewProduct({ dataDir, log }: Work): Promise<Recor
     }
     const first = await timed('first', minute)
     const cuts: Timed[] = []
-    for (const id of cutIds) cuts.push(await timed(`without ${id}`, documentAfter(cutWords(minute, { wordIds: [id] }))))
+    for (const id of cutIds) cuts.push(await timed(`without ${id}`, getDocument(cutWords(minute, { wordIds: [id] }))))
     const recoloured: Timed[] = []
-    for (const color of colors)
-      recoloured.push(await timed(`captions in ${color}`, documentAfter(setCaptions(minute, { style: { color } }))))
+    for (const color of colors) recoloured.push(await timed(`captions in ${color}`, getDocument(setCaptions(minute, { style: { color } }))))
     const of = (list: readonly Timed[], name: keyof Timed) => median(list.map((one) => one[name]))
     return {
       product_first_ms: first.wholeMs,
@@ -136,7 +135,7 @@ async function openSaves(product: KillableProduct, { clip, projectId }: { clip: 
   }
 }
 
-function documentAfter(result: EditResult): ClipDocument {
+function getDocument(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

@@ -39,14 +39,14 @@ export async function benchPreview({ dataDir, log }: { dataDir: string; log(text
 }
 
 async function measureEdits(run: Run, minute: ClipDocument): Promise<Record<string, number>> {
-  const whole = await inOneRun(run, minute)
-  const first = await inPieces(run, minute, 'in pieces, none kept')
+  const whole = await renderInOneRun(run, minute)
+  const first = await renderInPieces(run, minute, 'in pieces, none kept')
   const cuts: Made[] = []
-  for (const id of cutIds) cuts.push(await inPieces(run, documentAfter(cutWords(minute, { wordIds: [id] })), `without ${id}`))
+  for (const id of cutIds) cuts.push(await renderInPieces(run, getDocument(cutWords(minute, { wordIds: [id] })), `without ${id}`))
   const recoloured: Made[] = []
   for (const color of colors)
-    recoloured.push(await inPieces(run, documentAfter(setCaptions(minute, { style: { color } })), `captions in ${color}`))
-  const again = await inPieces(run, minute, 'taken back')
+    recoloured.push(await renderInPieces(run, getDocument(setCaptions(minute, { style: { color } })), `captions in ${color}`))
+  const again = await renderInPieces(run, minute, 'taken back')
   return {
     ...figuresOf('preview_whole', [whole]),
     ...figuresOf('preview_first', [first]),
@@ -64,12 +64,12 @@ const figuresOf = (name: string, list: readonly Made[]): Record<string, number> 
 
 const planOf = (document: ClipDocument) => toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW')
 
-function inPieces(run: Run, document: ClipDocument, what: string): Promise<Made> {
+function renderInPieces(run: Run, document: ClipDocument, what: string): Promise<Made> {
   const cache = { cacheDir: join(run.folder, 'pieces'), sourceSha256: 'minute' }
   return measure(run, what, (work) => renderPieces({ ...run.shared, ...work, ...cache, plan: planOf(document) }))
 }
 
-function inOneRun(run: Run, document: ClipDocument): Promise<Made> {
+function renderInOneRun(run: Run, document: ClipDocument): Promise<Made> {
   return measure(run, 'in one run', async (work) => {
     await renderClip({ ...run.shared, ...work, plan: planOf(document), quality: 'preview' })
     return { pieceCount: 1, drawnCount: 1 }
@@ -97,7 +97,7 @@ async function measure(
   return { ms, cpuSec, pieceCount: counts.pieceCount, drawnCount: counts.drawnCount }
 }
 
-function documentAfter(result: EditResult): ClipDocument {
+function getDocument(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

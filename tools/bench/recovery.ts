@@ -48,7 +48,7 @@ export async function benchRecovery({ kills, log }: { kills: number; log: Log })
       const damage = await findDamage(db, client, projectIds, log)
       product.child.kill('SIGTERM')
       await product.ended
-      return { ...figuresOf(recovery), projects: projectIds.length, ...damage, orphan_processes: await countLeft(home, log) }
+      return { ...toFigures(recovery), projects: projectIds.length, ...damage, orphan_processes: await countLeft(home, log) }
     })
   } finally {
     for (const { pid, command } of processesOf(home)) if (command.includes('main.ts')) process.kill(pid, 'SIGKILL')
@@ -72,7 +72,7 @@ async function killWorkers({ db, kills, log, addProject }: KillPlan): Promise<Re
     process.kill(victim.pid, 'SIGKILL')
     killCount += 1
     recovery.killsByStep.set(victim.step, (recovery.killsByStep.get(victim.step) ?? 0) + 1)
-    const waitsMs = await untilRunning(db, jobs, killedAt)
+    const waitsMs = await waitUntilRunning(db, jobs, killedAt)
     recovery.waitsMs.push(...waitsMs)
     recovery.neverCount += jobs.length - waitsMs.length
     log(`kill ${killCount} in ${victim.step}: ${waitsMs.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
@@ -108,7 +108,7 @@ const listJobsOf = (db: Db, worker: string): Promise<HeldJob[]> =>
   db.selectFrom('job_run').where('status', '=', 'running').where('worker', '=', worker).select(['id', 'fence']).execute()
 
 /** Ms from the kill until each job runs again. One that ended in the moment of the kill was not interrupted, and is left out. */
-async function untilRunning(db: Db, jobs: readonly HeldJob[], killedAt: number): Promise<number[]> {
+async function waitUntilRunning(db: Db, jobs: readonly HeldJob[], killedAt: number): Promise<number[]> {
   const waitsMs: number[] = []
   const open = new Map(jobs.map((job) => [job.id, job.fence]))
   while (open.size > 0 && performance.now() - killedAt < recoveryWithinMs) {
@@ -203,7 +203,7 @@ async function countLeft(home: string, log: Log): Promise<number> {
   return orphans.length
 }
 
-function figuresOf({ waitsMs, killsByStep, neverCount }: Recovery): Record<string, number> {
+function toFigures({ waitsMs, killsByStep, neverCount }: Recovery): Record<string, number> {
   const share = (part: number) => percentile(waitsMs, part) / 1000
   const byStep = Object.fromEntries([...killsByStep].map(([step, count]) => [`kills_in_${step}`, count]))
   return { ...byStep, recovery_p50_s: share(0.5), recovery_p95_s: share(0.95), recovery_max_s: share(1), not_recovered: neverCount }

@@ -69,7 +69,7 @@ export async function listVideoFiles(folder: string): Promise<string[]> {
 }
 
 /** Loudness during each frame, dBFS. */
-function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): number[] {
+function measureSoundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): number[] {
   const perFrame = Math.round(audioRate / framesPerSecond)
   return frames.map((_, index) => {
     let sum = 0
@@ -81,20 +81,20 @@ function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): num
 const listeningFrames = 6
 
 /** Mean over each window of `listeningFrames` values. */
-function windowMeans(values: readonly number[]): number[] {
+function averageWindows(values: readonly number[]): number[] {
   return values
     .slice(0, 1 - listeningFrames)
     .map((_, index) => values.slice(index, index + listeningFrames).reduce((sum, value) => sum + value, 0) / listeningFrames)
 }
 
 /** Plays frames back and forth for as long as needed. */
-function swinging(pictures: readonly Uint8Array[], count: number): Uint8Array[] {
+function playToAndFro(pictures: readonly Uint8Array[], count: number): Uint8Array[] {
   const swing = [...pictures, ...pictures.slice(1, -1).toReversed()]
   return Array.from({ length: count }, (_, index) => swing[index % swing.length] ?? new Uint8Array())
 }
 
 /** Brightness, limited range: 16 to 235. */
-function lumaOf(rgb: Uint8Array): Uint8Array {
+function toLuma(rgb: Uint8Array): Uint8Array {
   return Uint8Array.from(
     { length: rgb.length / 3 },
     (_, at) => 16.5 + ((rgb[at * 3] ?? 0) * 0.299 + (rgb[at * 3 + 1] ?? 0) * 0.587 + (rgb[at * 3 + 2] ?? 0) * 0.114) / 1.164,
@@ -105,22 +105,22 @@ function lumaOf(rgb: Uint8Array): Uint8Array {
  * Makes a person listen. Somebody who never speaks just continues; of a talking person it takes the half second, among the
  * quietest tenth, in which the frame changes least: the same face, breathing and blinking, with the mouth at rest.
  */
-function listening(person: Person, count: number): Uint8Array[] {
-  if (!person.speaks) return swinging(person.frames, count)
-  const levels = windowMeans(soundLevels(person))
-  const grids = person.frames.map((rgb) => toCoarseLuma({ width: person.width, height: person.height, yuv: lumaOf(rgb) }))
-  const changes = windowMeans(grids.map((grid, index) => measureLumaChange(grid, grids[index - 1] ?? grid)))
+function makeListening(person: Person, count: number): Uint8Array[] {
+  if (!person.speaks) return playToAndFro(person.frames, count)
+  const levels = averageWindows(measureSoundLevels(person))
+  const grids = person.frames.map((rgb) => toCoarseLuma({ width: person.width, height: person.height, yuv: toLuma(rgb) }))
+  const changes = averageWindows(grids.map((grid, index) => measureLumaChange(grid, grids[index - 1] ?? grid)))
   const quiet = levels.toSorted((a, b) => a - b)[Math.ceil(levels.length * 0.1)] ?? Infinity
   const windows = levels.map((level, index) => ({ index, level, change: changes[index] ?? Infinity })).filter(({ level }) => level <= quiet)
   const from = windows.toSorted((a, b) => a.change - b.change)[0]?.index ?? 0
-  return swinging(person.frames.slice(from, from + listeningFrames), count)
+  return playToAndFro(person.frames.slice(from, from + listeningFrames), count)
 }
 
 const quieterBy = 25
 
 /** From the first to the last sound: before and after it there is no speaker. */
-function heardPart(person: RawVideo): Span {
-  const levels = soundLevels(person)
+function findHeardPart(person: RawVideo): Span {
+  const levels = measureSoundLevels(person)
   const least = Math.max(...levels) - quieterBy
   const first = levels.findIndex((level) => level >= least)
   const last = levels.findLastIndex((level) => level >= least)
@@ -160,7 +160,7 @@ export function placeSideBySide(people: readonly Person[], { zoom, others }: { z
     const count = speaker.frames.length
     const visiblePeople = people.map((person) => {
       if (person === speaker) return person.frames
-      if (others === 'listen' || !person.speaks) return listening(person, count)
+      if (others === 'listen' || !person.speaks) return makeListening(person, count)
       return Array.from({ length: count }, (_, at) => person.frames[(at + 7 * turn) % person.frames.length] ?? new Uint8Array())
     })
     for (let at = 0; at < count; at++) {
@@ -174,7 +174,7 @@ export function placeSideBySide(people: readonly Person[], { zoom, others }: { z
     sound.set(speaker.audio.subarray(0, sound.length))
     audio.push(sound)
     const region = { x: people.indexOf(speaker) / people.length, y: 0, w: 1 / people.length, h: 1 }
-    const audiblePart = heardPart(speaker)
+    const audiblePart = findHeardPart(speaker)
     speakers.push({ startMs: startMs + audiblePart.startMs, endMs: startMs + audiblePart.endMs, region })
   }
   const name = `${people.map((person) => person.name.replace(/\..*$/, '').slice(0, 11)).join(' + ')} at ${zoom}`

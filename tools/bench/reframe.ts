@@ -41,7 +41,7 @@ function measure(name: string, analysis: Analysis, speakers: readonly KnownSpeak
   }
 }
 
-function row({ name, ours, centre, kinds }: Measured): string {
+function formatRow({ name, ours, centre, kinds }: Measured): string {
   const percent = (share: number | null): string => (share === null ? '   -   ' : `${(share * 100).toFixed(1).padStart(5)} %`)
   const cells = [ours, centre].map((one) =>
     [percent(one.faceInsideShare), percent(one.speakerInsideShare), percent(one.emptyFrameShare)].join(' '),
@@ -55,7 +55,7 @@ const heading = `${' '.repeat(40)} face    speaker empty   | centre crop, the sa
 type Weight = 'moments' | 'momentsWithFace' | 'momentsWithSpeaker'
 
 /** Mean over the counted moments of all videos, so that long videos weigh more and those without a face nothing. */
-function mean(list: readonly Measured[], weigh: Weight, of: (one: Measured) => number | null): number {
+function average(list: readonly Measured[], weigh: Weight, of: (one: Measured) => number | null): number {
   let sum = 0
   let weight = 0
   for (const one of list) {
@@ -106,7 +106,7 @@ const mutedCasts = [
   [hill, man, woman],
 ]
 
-async function castOf(names: readonly string[], folder: string): Promise<Person[]> {
+async function loadCast(names: readonly string[], folder: string): Promise<Person[]> {
   // Sides stay even for the encoder: two halves or three thirds of about 640.
   const width = names.length === 2 ? 320 : 214
   return Promise.all(
@@ -131,9 +131,9 @@ async function measureScenes(
   const castsHere = casts.filter((names) => names.every((name) => existsSync(path.join(folder, name))))
   if (castsHere.length < casts.length) log(`${casts.length - castsHere.length} of ${casts.length} casts have no videos in ${folder}.`)
   for (const [index, names] of castsHere.entries()) {
-    const scene = placeSideBySide(await castOf(names, folder), { zoom: zooms[index % zooms.length] ?? 1, others })
+    const scene = placeSideBySide(await loadCast(names, folder), { zoom: zooms[index % zooms.length] ?? 1, others })
     const one = measure(scene.name, await analyse(await writeScene(scene, scratch), scratch), scene.speakers)
-    log(row(one))
+    log(formatRow(one))
     measured.push(one)
   }
   return measured
@@ -143,7 +143,7 @@ async function measureFiles({ folder, scratch, log }: Bench): Promise<Measured[]
   const measured: Measured[] = []
   for (const file of await listVideoFiles(folder)) {
     const one = measure(path.basename(file), await analyse(file, scratch), [])
-    log(row(one))
+    log(formatRow(one))
     measured.push(one)
   }
   return measured
@@ -172,20 +172,20 @@ async function scanSpeed({ folder }: Bench): Promise<number> {
   return frames === 0 ? 0 : (frames * 1000) / wallMs
 }
 
-function figuresOf(all: readonly Measured[], listening: readonly Measured[], muted: readonly Measured[]): Record<string, number> {
+function toFigures(all: readonly Measured[], listening: readonly Measured[], muted: readonly Measured[]): Record<string, number> {
   const figures: Record<string, number> = {}
   for (const [prefix, of] of [
     ['', (one: Measured) => one.ours],
     ['center_crop_', (one: Measured) => one.centre],
   ] as const) {
-    figures[`${prefix}face_inside_share`] = mean(all, 'momentsWithFace', (one) => of(one).faceInsideShare)
+    figures[`${prefix}face_inside_share`] = average(all, 'momentsWithFace', (one) => of(one).faceInsideShare)
     if (listening.length > 0)
-      figures[`${prefix}speaker_inside_share`] = mean(listening, 'momentsWithSpeaker', (one) => of(one).speakerInsideShare)
-    figures[`${prefix}empty_frame_share`] = mean(all, 'momentsWithFace', (one) => of(one).emptyFrameShare)
-    figures[`${prefix}reversals_per_second`] = mean(all, 'moments', (one) => of(one).reversalsPerSec)
-    figures[`${prefix}camera_travel_per_second`] = mean(all, 'moments', (one) => of(one).cameraTravelPerSec)
+      figures[`${prefix}speaker_inside_share`] = average(listening, 'momentsWithSpeaker', (one) => of(one).speakerInsideShare)
+    figures[`${prefix}empty_frame_share`] = average(all, 'momentsWithFace', (one) => of(one).emptyFrameShare)
+    figures[`${prefix}reversals_per_second`] = average(all, 'moments', (one) => of(one).reversalsPerSec)
+    figures[`${prefix}camera_travel_per_second`] = average(all, 'moments', (one) => of(one).cameraTravelPerSec)
     if (muted.length > 0)
-      figures[`${prefix}speaker_inside_share_muted_talkers`] = mean(muted, 'momentsWithSpeaker', (one) => of(one).speakerInsideShare)
+      figures[`${prefix}speaker_inside_share_muted_talkers`] = average(muted, 'momentsWithSpeaker', (one) => of(one).speakerInsideShare)
   }
   return figures
 }
@@ -210,7 +210,7 @@ export async function benchReframe({ dataDir, log }: { dataDir: string; log: Log
     const listening = await measureScenes(listeningCasts, 'listen', bench)
     log('Side by side, the others move their lips without sound:')
     const muted = await measureScenes(mutedCasts, 'talk-muted', bench)
-    const figures = { ...figuresOf([...files, ...listening], listening, muted), frames_per_second: await scanSpeed(bench) }
+    const figures = { ...toFigures([...files, ...listening], listening, muted), frames_per_second: await scanSpeed(bench) }
     return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, fourDigits(value)]))
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -73,8 +73,8 @@ export async function measurePeerCpuSeconds(input: { folder: string; source: str
       ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--save-exact', ...packages, 'react@19.2.0', 'react-dom@19.2.0'],
       { cwd: home, timeout: 600_000 },
     )
-    const prepare = await timed(home, 'prepare')
-    const whole = await timed(home, 'render')
+    const prepare = await timeStep(home, 'prepare')
+    const whole = await timeStep(home, 'render')
     log(`peer: CPU seconds for 4 s of clip: ${(whole - prepare).toFixed(1)} (and ${prepare.toFixed(1)} to bundle and start)`)
     return whole - prepare
   } catch (error) {
@@ -84,7 +84,7 @@ export async function measurePeerCpuSeconds(input: { folder: string; source: str
 }
 
 /** Samples every descendant process: Chromium leaves children behind that no parent accounts for. */
-async function timed(home: string, step: string): Promise<number> {
+async function timeStep(home: string, step: string): Promise<number> {
   const child = spawn(process.execPath, ['run.mjs', step], { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], timeout: 1_800_000 })
   let words = ''
   child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-600)))
@@ -93,7 +93,7 @@ async function timed(home: string, step: string): Promise<number> {
   let running = true
   const sampling = (async () => {
     while (running) {
-      for (const [pid, cpu] of await descendants(child.pid ?? 0)) seconds.set(pid, Math.max(cpu, seconds.get(pid) ?? 0))
+      for (const [pid, cpu] of await listDescendants(child.pid ?? 0)) seconds.set(pid, Math.max(cpu, seconds.get(pid) ?? 0))
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   })()
@@ -105,7 +105,7 @@ async function timed(home: string, step: string): Promise<number> {
 }
 
 /** CPU seconds so far of a process and its descendants. */
-async function descendants(root: number): Promise<Map<number, number>> {
+async function listDescendants(root: number): Promise<Map<number, number>> {
   const parents = new Map<number, number>()
   const cpu = new Map<number, number>()
   for (const name of await readdir('/proc')) {

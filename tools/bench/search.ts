@@ -173,7 +173,7 @@ function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
       [0.65, 'three words', () => `${word()} ${word()} ${word()}`],
       [0.75, 'phrase', () => `"${clip.words.slice(start, start + 2 + at(2)).join(' ')}"`],
       [0.85, 'beginning', () => long().slice(0, 4)],
-      [0.95, 'slip', () => slip(long(), at)],
+      [0.95, 'slip', () => misspell(long(), at)],
       [1, 'nothing', () => `qx${word()}zz`],
     ]
     const dice = random()
@@ -182,7 +182,7 @@ function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
   })
 }
 
-function slip(word: string, at: (length: number) => number): string {
+function misspell(word: string, at: (length: number) => number): string {
   const place = 1 + at(word.length - 1)
   return word.slice(0, place) + word.slice(place + 1)
 }

@@ -15,7 +15,7 @@ export type Engine = {
 const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Ranks; ties share their middle. */
-function ranksOf(values: readonly number[]): Float64Array {
+function rankValues(values: readonly number[]): Float64Array {
   const order = values.map((_, index) => index).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   const ranks = new Float64Array(values.length)
   for (let at = 0; at < order.length; ) {
@@ -28,8 +28,8 @@ function ranksOf(values: readonly number[]): Float64Array {
 }
 
 export function spearman(a: readonly number[], b: readonly number[]): number {
-  const left = ranksOf(a)
-  const right = ranksOf(b)
+  const left = rankValues(a)
+  const right = rankValues(b)
   const [meanLeft, meanRight] = [mean(left), mean(right)]
   let both = 0
   let squaresLeft = 0
@@ -96,7 +96,7 @@ export function measureHeldWithin(passages: readonly Span[], clips: readonly Spa
 }
 
 /** Sentences the readers marked as good or bad starts, or ends, of a clip. */
-function edgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number, boolean> {
+function listEdgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number, boolean> {
   const verdicts = new Map<number, boolean>()
   const setVerdict = (sentence: number, isGood: boolean) => verdicts.set(sentence, isGood || (verdicts.get(sentence) ?? false))
   for (const window of section.windows) {
@@ -115,7 +115,7 @@ const sentenceStart = ({ sentences }: Transcript, { firstWord }: ChosenClip): nu
 function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally: Record<'start' | 'end', { ok: number; judged: number }>) {
   const starts = new Map(section.spans.map((span, index) => [span.firstWord, index]))
   const ends = new Map(section.spans.map((span, index) => [span.lastWord, index]))
-  const verdicts = { start: edgeVerdicts(section, 'start'), end: edgeVerdicts(section, 'end') }
+  const verdicts = { start: listEdgeVerdicts(section, 'start'), end: listEdgeVerdicts(section, 'end') }
   for (const clip of clips) {
     const at = { start: starts.get(sentenceStart(section.transcript, clip)), end: ends.get(clip.lastWord) }
     for (const edge of ['start', 'end'] as const) {
@@ -236,7 +236,7 @@ export function drawWindows(
 }
 
 /** Share of passages that begin in each tenth of their episode. */
-function placeOf(episodes: readonly QuotedEpisode[]): number[] {
+function measurePlaces(episodes: readonly QuotedEpisode[]): number[] {
   const tenths = Array.from({ length: 10 }, () => 1)
   for (const { transcript, quotes } of episodes) {
     for (const { startMs } of quotes) {
@@ -253,7 +253,7 @@ const draws = 20
 export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (episode: QuotedEpisode) => Engine): Record<string, number> {
   const random = createRandomSource(20261124)
   const total = { quotes: 0, held: 0, heldByFive: 0, byChance: 0, byPlace: 0, byFirstPlaces: 0, clipMs: 0, ms: 0 }
-  const tenths = placeOf(episodes)
+  const tenths = measurePlaces(episodes)
   for (const episode of episodes) {
     const { transcript, quotes } = episode
     const clips = engineFor(episode)
@@ -266,7 +266,7 @@ export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (ep
     total.ms += transcript.durationMs
     total.clipMs += clips.reduce((sum, clip) => sum + clip.endMs - clip.startMs, 0)
     // An episode's own passages must not inform the positions.
-    const others = placeOf([episode])
+    const others = measurePlaces([episode])
     const weightAt = (place: number) => {
       const tenth = Math.min(9, Math.floor(10 * place))
       return (tenths[tenth] ?? 1) - (others[tenth] ?? 1) + 1

@@ -14,7 +14,7 @@ import { measureQuotes, measureSections, type Engine } from './selection-figures
 const pref = CurationPref.parse({})
 
 /** The engine with a given model, and the CPU time it took. */
-function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: SelectionModel) => Engine {
+function createEngine(clock: { elapsedMs: number; sourceMs: number }): (model: SelectionModel) => Engine {
   return (model) => ({
     clipsOf: (transcript) => {
       const startMs = process.cpuUsage()
@@ -68,7 +68,7 @@ export async function benchSelection({ dataDir, isDataGiven, pairsDir, log }: Se
   const material = { judgements, readings, talks: loadReadTalks(join(dataDir, 'media')) }
   const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(material, 'full'), log)
   const clock = { elapsedMs: 0, sourceMs: 0 }
-  const engine = engineOf(clock)
+  const engine = createEngine(clock)
   const engineFor = ({ id }: { id: string }) => engine(checked?.modelFor(id) ?? shippedModel)
   if (pairsDir !== undefined) log(`Wrote ${writeBlindPairs(pairsDir, judgements.sections, engineFor)} pairs to ${pairsDir}`)
   const figures = measureSections(judgements.sections, readings.stretches, engineFor)

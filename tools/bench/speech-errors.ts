@@ -55,7 +55,7 @@ export function measureDiarization(
       if (counts && column >= 0) counts[column] = (counts[column] ?? 0) + frameMs
     }
   }
-  const confusedMs = Math.max(0, bothMs - bestPairing(together, new Set()))
+  const confusedMs = Math.max(0, bothMs - findBestPairing(together, new Set()))
   return { saidMs, wrongMs: missedOrAddedMs + confusedMs, confusedMs }
 }
 
@@ -77,10 +77,10 @@ export function measureVoiceTimes(
   return times
 }
 
-function bestPairing(rows: readonly number[][], takenColumns: ReadonlySet<number>): number {
+function findBestPairing(rows: readonly number[][], takenColumns: ReadonlySet<number>): number {
   const [row, ...rest] = rows
   if (!row) return 0
-  const without = bestPairing(rest, takenColumns)
-  const pairings = row.map((ms, column) => (takenColumns.has(column) ? 0 : ms + bestPairing(rest, new Set([...takenColumns, column]))))
+  const without = findBestPairing(rest, takenColumns)
+  const pairings = row.map((ms, column) => (takenColumns.has(column) ? 0 : ms + findBestPairing(rest, new Set([...takenColumns, column]))))
   return Math.max(without, ...pairings)
 }

@@ -44,7 +44,7 @@ export async function benchSpeech({ dataDir, log }: { dataDir: string; log: Log 
   }
 }
 
-function inputFor(audioFile: string, durationMs: number, workDir: string): TranscribeInput {
+function makeInput(audioFile: string, durationMs: number, workDir: string): TranscribeInput {
   return {
     audioFile,
     range: { startMs: 0, endMs: durationMs },
@@ -71,16 +71,16 @@ async function benchSynthetic(folder: string, log: Log): Promise<Figures> {
       talk.map((text) => ({ text, voice })),
       { dir: folder, name: voice },
     )
-    const input = inputFor(speech.audioFile, speech.durationMs, path.join(folder, `draft-${voice}`))
+    const input = makeInput(speech.audioFile, speech.durationMs, path.join(folder, `draft-${voice}`))
     const hypothesis = (await transcribe(input)).transcript.words.map(({ text }) => text)
     const reference = toSpokenWords(talk.join(' '))
     const wrong = countWordErrors(reference, toSpokenWords(hypothesis.join(' ')))
     errors += wrong
     words += reference.length
     const supplied = { kind: 'script' as const, text: talk.join('\n') }
-    const aligned = await startOffsets({ ...input, supplied, workDir: path.join(folder, `script-${voice}`) }, speech)
+    const aligned = await listStartOffsets({ ...input, supplied, workDir: path.join(folder, `script-${voice}`) }, speech)
     // A language code that the recogniser lacks: what pauses alone achieve.
-    const byPauses = await startOffsets({ ...input, supplied, language: 'de', workDir: path.join(folder, `pauses-${voice}`) }, speech)
+    const byPauses = await listStartOffsets({ ...input, supplied, language: 'de', workDir: path.join(folder, `pauses-${voice}`) }, speech)
     offsets.push(...aligned)
     unheard.push(...byPauses)
     log(
@@ -90,7 +90,7 @@ async function benchSynthetic(folder: string, log: Log): Promise<Figures> {
   return { pocketsphinx_wer_flite: errors / words, alignment_error_ms: mean(offsets), alignment_unheard_error_ms: mean(unheard) }
 }
 
-async function startOffsets(input: TranscribeInput, speech: Spoken): Promise<number[]> {
+async function listStartOffsets(input: TranscribeInput, speech: Spoken): Promise<number[]> {
   const { transcript } = await transcribe(input)
   if (transcript.words.length !== speech.words.length) throw new Error(`${transcript.words.length} of ${speech.words.length} words aligned`)
   return transcript.words.map((word, index) => Math.abs(word.startMs - (speech.words[index]?.startMs ?? 0)))
@@ -99,9 +99,9 @@ async function startOffsets(input: TranscribeInput, speech: Spoken): Promise<num
 async function benchReal(speechDir: string, folder: string, log: Log): Promise<Figures> {
   let errors = 0
   let words = 0
-  for (const sample of await knownTexts(speechDir)) {
+  for (const sample of await loadKnownTexts(speechDir)) {
     const { audioFile, durationMs } = await toWav(sample.file, folder)
-    const { transcript } = await transcribe(inputFor(audioFile, durationMs, path.join(folder, `real-${sample.name}`)))
+    const { transcript } = await transcribe(makeInput(audioFile, durationMs, path.join(folder, `real-${sample.name}`)))
     const reference = toSpokenWords(sample.text)
     const wrong = countWordErrors(reference, toSpokenWords(transcript.words.map(({ text }) => text).join(' ')))
     errors += wrong
@@ -112,7 +112,7 @@ async function benchReal(speechDir: string, folder: string, log: Log): Promise<F
 }
 
 /** English recordings with their exact text. */
-async function knownTexts(speechDir: string): Promise<Known[]> {
+async function loadKnownTexts(speechDir: string): Promise<Known[]> {
   const at = (...parts: string[]) => path.join(speechDir, ...parts)
   const leopard = JSON.parse(await readFile(at('leopard/reference.json'), 'utf8')) as {
     language_tests: { language: string; transcript: string }[]

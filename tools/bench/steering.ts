@@ -17,7 +17,7 @@ function measureUnasked(talks: Talks): { first: number; top3: number } {
   return { first: share(answers.map(([first = false]) => first)), top3: share(answers.map((clips) => clips.includes(true))) }
 }
 
-function cpuSeconds(transcript: Transcript, customPrompt: string): number {
+function measureCpuSeconds(transcript: Transcript, customPrompt: string): number {
   const pref = CurationPref.parse({ customPrompt })
   const since = process.cpuUsage()
   curate({ transcript, analysis: null, pref, title: '' })
@@ -30,8 +30,8 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 /** Additional CPU time of a prompt for an hour of transcript: medians of repeated runs, with and without. */
 function measureCost(talks: Talks): number {
   const costs = talks.map(({ transcript, prompts }) => {
-    const withPrompt = median(prompts.map(({ prompt }) => cpuSeconds(transcript, prompt)))
-    const without = median(prompts.map(() => cpuSeconds(transcript, '')))
+    const withPrompt = median(prompts.map(({ prompt }) => measureCpuSeconds(transcript, prompt)))
+    const without = median(prompts.map(() => measureCpuSeconds(transcript, '')))
     return { added: withPrompt - without, hours: transcript.durationMs / 3_600_000 }
   })
   return costs.reduce((sum, { added }) => sum + added, 0) / costs.reduce((sum, { hours }) => sum + hours, 0.01)

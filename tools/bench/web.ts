@@ -26,7 +26,7 @@ export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<
   await using product = await startProduct()
   const { projectId } = await fillWithProjects(product.home, projects)
   const profile = await mkdtemp(join(tmpdir(), 'clipwright-bench-web-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     headless: true,
@@ -122,7 +122,7 @@ async function measureWithLighthouse(addresses: Record<string, string>, port: nu
   return figures
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo

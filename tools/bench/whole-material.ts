@@ -53,7 +53,7 @@ export async function addWholeMaterial(home: string, folder: string): Promise<Wh
     const clipId = clipIds[0]
     if (!clipId) throw new Error('there is no clip')
     const probe = await probeMedia(files.source)
-    const timeline = timelineOf(fill)
+    const timeline = makeTimeline(fill)
     await giveFootage({ ...place, orgId }, { projectId, clipId, timeline, probe, proxy: files.proxy })
     const keep = async (type: 'image' | 'video', file: string) => {
       const upload = await storeMadeFile(place, {
@@ -73,7 +73,7 @@ export async function addWholeMaterial(home: string, folder: string): Promise<Wh
       mark: await keep('image', files.mark),
     }
     const assetFiles = { [uris.intro]: files.intro, [uris.picture]: files.picture, [uris.mark]: files.mark }
-    return { clip: `${projectId}.${clipId}`, videos: videosOf(uris), source: { file: files.source, probe }, assetFiles }
+    return { clip: `${projectId}.${clipId}`, videos: listVideos(uris), source: { file: files.source, probe }, assetFiles }
   } finally {
     await services.close()
   }
@@ -144,7 +144,7 @@ const fill: LayoutSegment[] = [
   }),
 ]
 
-function timelineOf(segments: LayoutSegment[]): Timeline {
+function makeTimeline(segments: LayoutSegment[]): Timeline {
   const analysis = sampleAnalysis({ durationMs: seconds * 1000, width: 1280, height: 720, frameRate: { num: 25, den: 1 } })
   const pref = { enableWatermark: true }
   return sampleTimeline({
@@ -161,12 +161,12 @@ function timelineOf(segments: LayoutSegment[]): Timeline {
   })
 }
 
-function documentOf(
+function makeDocument(
   segments: LayoutSegment[],
   blends: [Transition['kind'], Transition['kind']],
   more: Partial<ClipDocument>,
 ): ClipDocument {
-  const document = toDocument(timelineOf(segments))
+  const document = toDocument(makeTimeline(segments))
   const [first = '', second = ''] = document.order
   return {
     ...document,
@@ -175,7 +175,7 @@ function documentOf(
   }
 }
 
-function videosOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVideo[] {
+function listVideos(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVideo[] {
   const over = { startMs: 0, endMs: 12_000, follows: false }
   const overlays: ClipDocument['overlays'] = {
     mark: { ...over, kind: 'logo', uri: uris.mark, x: 0.75, y: 0.2, w: 0.3, layer: 1, opacity: 0.5 },
@@ -203,7 +203,7 @@ function videosOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVide
   return [
     {
       name: 'fill',
-      document: documentOf(fill, ['cross-fade', 'slide-left'], {
+      document: makeDocument(fill, ['cross-fade', 'slide-left'], {
         overlays,
         intro: { uri: uris.intro, kind: 'video', durationMs: 2000 },
         outro: { uri: uris.picture, kind: 'image', durationMs: 1000 },
@@ -212,12 +212,12 @@ function videosOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVide
     },
     {
       name: 'fit',
-      document: documentOf(still('fit', []), ['wipe-left', 'wipe-right'], { brolls: { b: broll } }),
+      document: makeDocument(still('fit', []), ['wipe-left', 'wipe-right'], { brolls: { b: broll } }),
       moments: { 'over its blurred self': 30, ...fades, 'B-roll begins': 228, 'B-roll drifted': 270 },
     },
     {
       name: 'two',
-      document: documentOf(still('split', [pane(0.05, 0.1, 0.5, 0.8), pane(0.5, 0.1, 0.45, 0.8)]), ['slide-right', 'cross-fade'], {
+      document: makeDocument(still('split', [pane(0.05, 0.1, 0.5, 0.8), pane(0.5, 0.1, 0.45, 0.8)]), ['slide-right', 'cross-fade'], {
         zooms: { z: { startMs: 500, endMs: 2500, scale: 1.5, x: 0.5, y: 0.4 } },
         brolls: { b: { ...broll, uri: uris.intro, kind: 'video', endMs: 10_500 } },
       }),

@@ -36,7 +36,7 @@ export async function readPixelsAtRest(page: Page, size: Size): Promise<Buffer> 
   for (let look = 0; look < 60; look += 1) {
     const png = await page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } })
     alike = png.equals(before) ? alike + 1 : 0
-    if (alike === 3) return rgbOf(['-f', 'png_pipe', '-i', 'pipe:0'], png)
+    if (alike === 3) return readRgb(['-f', 'png_pipe', '-i', 'pipe:0'], png)
     before = png
     await page.waitForTimeout(120)
   }
@@ -47,10 +47,10 @@ export async function readPixelsAtRest(page: Page, size: Size): Promise<Buffer> 
 export function readExportedFrame(file: string, frame: number, { width, height }: Size): Buffer {
   const toRgb = `zscale=${width}:${height}:filter=bicubic:matrixin=709:rangein=limited:matrix=gbr:range=full,format=gbrp,format=rgb24`
   const filters = `trim=start_frame=${frame}:end_frame=${frame + 1},${toRgb}`
-  return rgbOf(['-i', file, '-vf', filters, '-frames:v', '1'])
+  return readRgb(['-i', file, '-vf', filters, '-frames:v', '1'])
 }
 
-function rgbOf(input: string[], stdin?: Buffer): Buffer {
+function readRgb(input: string[], stdin?: Buffer): Buffer {
   const args = ['-v', 'error', ...input, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
   return execFileSync('ffmpeg', args, { ...(stdin ? { input: stdin } : {}), maxBuffer: 64 * 1024 * 1024 })
 }

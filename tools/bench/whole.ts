@@ -46,10 +46,10 @@ export async function benchWhole({ log }: { log: Log }, look: Looker = async () 
     const comparisons: Compared[] = []
     const rates: Record<string, number> = {}
     for (const video of material.videos) {
-      const file = await exported(video, material, { folder, fontsDir })
+      const file = await exportVideo(video, material, { folder, fontsDir })
       await saveDocument(page, material.clip, video.document)
       comparisons.push(...(await compareVideo(page, { video, file, address }, look, log)))
-      rates[`frames_drawn_per_s_${video.name}`] = await playedRate(page, address, log, video.name)
+      rates[`frames_drawn_per_s_${video.name}`] = await measurePlayedRate(page, address, log, video.name)
     }
     const worst = (of: readonly Compared[], name: 'mean' | 'worstBlock') => Math.max(...of.map((one) => one[name]))
     return {
@@ -78,7 +78,7 @@ async function openContext(profile: string): Promise<BrowserContext> {
   return context
 }
 
-async function exported(
+async function exportVideo(
   video: WholeVideo,
   material: WholeMaterial,
   { folder, fontsDir }: { folder: string; fontsDir: string },
@@ -123,7 +123,7 @@ async function compareVideo(page: Page, { video, file, address }: ComparedVideo,
   return comparisons
 }
 
-async function playedRate(page: Page, address: string, log: Log, name: string): Promise<number> {
+async function measurePlayedRate(page: Page, address: string, log: Log, name: string): Promise<number> {
   await page.goto(address)
   await page.getByRole('img', { name: /^Preview of/ }).waitFor()
   await page.locator('[data-captions="ready"]').waitFor({ state: 'attached' })

@@ -60,17 +60,17 @@ export function findReactInEngine(graph: Graph): string[] {
   return [...graph.keys()]
     .filter((file) => engineFile.test(file))
     .flatMap((file) => {
-      const way = wayToReact(graph, file, new Set())
+      const way = findWayToReact(graph, file, new Set())
       return way ? [`The editor's engine is free of React: ${way.join(' -> ')}.`] : []
     })
 }
 
-function wayToReact(graph: Graph, file: string, visited: Set<string>): string[] | null {
+function findWayToReact(graph: Graph, file: string, visited: Set<string>): string[] | null {
   visited.add(file)
   for (const { target, isType } of graph.get(file) ?? []) {
     if (isType) continue
     if (reactPackage.test(target)) return [file, target.replace(/ npm$/, '')]
-    const rest = graph.has(target) && !visited.has(target) ? wayToReact(graph, target, visited) : null
+    const rest = graph.has(target) && !visited.has(target) ? findWayToReact(graph, target, visited) : null
     if (rest) return [file, ...rest]
   }
   return null

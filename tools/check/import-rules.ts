@@ -104,14 +104,14 @@ const inner: Record<string, RegExp> = {
 
 type Place = { app: string; room: string; noun: string }
 
-function placeOf(path: string): Place | undefined {
+function findPlace(path: string): Place | undefined {
   const match = /^apps\/(server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(path)
   return match ? { app: match[1] ?? '', room: match[2] ?? '', noun: match[3] ?? '' } : undefined
 }
 
 function checkFeatureEdge(file: string, target: string, edges: Set<string>): string[] {
-  const from = placeOf(file)
-  const to = placeOf(target)
+  const from = findPlace(file)
+  const to = findPlace(target)
   if (!from || !to || (from.room === to.room && from.noun === to.noun) || exempt.test(file)) return []
   edges.add(`${from.app}: ${from.noun} -> ${to.noun}`)
   if (from.room !== to.room) edges.add(`${from.app} rooms: ${from.room} -> ${to.room}`)

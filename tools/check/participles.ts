@@ -33,25 +33,25 @@ export async function checkParticiples(root: string): Promise<string[]> {
 export function findParticiples(source: string): { name: string; line: number }[] {
   // Comments and strings are blanked, so that positions stay the same.
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (text) => text.replace(/[^\n]/g, ' '))
-  const names = [...declaredNames(code), ...parameterNames(code)].filter(({ name }) => participles.has(name))
+  const names = [...findDeclaredNames(code), ...findParameterNames(code)].filter(({ name }) => participles.has(name))
   const lines = names.map(({ name, at }) => ({ name, line: code.slice(0, at).split('\n').length }))
   return [...new Map(lines.map((one) => [`${one.line} ${one.name}`, one])).values()].sort((a, b) => a.line - b.line)
 }
 
-function declaredNames(code: string): Declaration[] {
+function findDeclaredNames(code: string): Declaration[] {
   const single = [...code.matchAll(/\b(?:const|let|var|function\*?)\s+([\w$]+)/g)].map(({ 1: name = '', index }) => ({ name, at: index }))
   const patterns = [...code.matchAll(/\b(?:const|let|var)\s+(?=[[{])/g)].flatMap(({ 0: start, index }) =>
-    patternNames(code, index + start.length),
+    findPatternNames(code, index + start.length),
   )
   return [...single, ...patterns]
 }
 
 /** Parameters of all kinds of functions; brackets that are no parameter list declare no names. */
-function parameterNames(code: string): Declaration[] {
+function findParameterNames(code: string): Declaration[] {
   const lists = [...code.matchAll(/\)(?::[^;={}]*)?\s*(?:=>|\{)/g)].flatMap(({ index }) => {
-    const open = openingOf(code, index)
+    const open = findOpening(code, index)
     const isStatement = /\b(?:if|for|while|switch|catch)\s*$/.test(code.slice(Math.max(0, open - 10), open))
-    return isStatement ? [] : itemsOf(code, open + 1, index).flatMap(({ from }) => patternNames(code, from))
+    return isStatement ? [] : splitItems(code, open + 1, index).flatMap(({ from }) => findPatternNames(code, from))
   })
   const bare = [...code.matchAll(/([\w$]+)\s*=>/g)].map(({ 1: name = '', index }) => ({ name, at: index }))
   return [...lists, ...bare]
@@ -59,7 +59,7 @@ function parameterNames(code: string): Declaration[] {
 
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
-function openingOf(code: string, close: number): number {
+function findOpening(code: string, close: number): number {
   let depth = 0
   for (let at = close; at >= 0; at--) {
     const sign = code[at] ?? ''
@@ -70,7 +70,7 @@ function openingOf(code: string, close: number): number {
   return 0
 }
 
-function closingOf(code: string, open: number): number {
+function findClosing(code: string, open: number): number {
   let depth = 0
   for (let at = open; at < code.length; at++) {
     const sign = code[at] ?? ''
@@ -82,11 +82,11 @@ function closingOf(code: string, open: number): number {
 }
 
 /** The parts of a list between its top-level commas. */
-function itemsOf(code: string, from: number, to: number): { from: number; to: number }[] {
+function splitItems(code: string, from: number, to: number): { from: number; to: number }[] {
   const items: { from: number; to: number }[] = []
   let start = from
   for (let at = from; at < to; at++) {
-    if ('([{'.includes(code[at] ?? '')) at = closingOf(code, at)
+    if ('([{'.includes(code[at] ?? '')) at = findClosing(code, at)
     else if (code[at] === ',') {
       items.push({ from: start, to: at })
       start = at + 1
@@ -96,14 +96,14 @@ function itemsOf(code: string, from: number, to: number): { from: number; to: nu
 }
 
 /** Names declared by a binding: an identifier, or those of an array or object pattern. */
-function patternNames(code: string, from: number): Declaration[] {
+function findPatternNames(code: string, from: number): Declaration[] {
   const start = from + (/^[\s.]*/.exec(code.slice(from, from + 200))?.[0].length ?? 0)
   if (code[start] !== '[' && code[start] !== '{') return [{ name: /^[\w$]*/.exec(code.slice(start, start + 80))?.[0] ?? '', at: start }]
-  const items = itemsOf(code, start + 1, closingOf(code, start))
-  if (code[start] === '[') return items.flatMap((item) => patternNames(code, item.from))
+  const items = splitItems(code, start + 1, findClosing(code, start))
+  if (code[start] === '[') return items.flatMap((item) => findPatternNames(code, item.from))
   return items.flatMap(({ from: own, to }) => {
     // `name: pattern`, or the rest of an object.
     const renamed = /^\s*(?:[\w$]+\s*:|\.\.\.)/.exec(code.slice(own, to))
-    return renamed ? patternNames(code, own + renamed[0].length) : []
+    return renamed ? findPatternNames(code, own + renamed[0].length) : []
   })
 }

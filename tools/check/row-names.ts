@@ -78,12 +78,12 @@ export function findColumnNames(source: string): { name: string; line: number }[
 /** A key with its value or type, in braces that are no destructuring pattern. */
 function isWrittenKey(code: string, from: number, to: number): boolean {
   if (code[from - 1] === '.' || !/^\??:/.test(code.slice(to, to + 2))) return false
-  const close = closingBrace(code, to)
+  const close = findClosingBrace(code, to)
   // What follows a pattern: a value, a type, the end of parameters, an iterated list.
   return !/^(?:\s*=(?![=>])|:|\)\s*(?:=>|:|\{)|,[^)\n]*\)\s*(?:=>|:)|\s+of\s)/.test(code.slice(close + 1, close + 200))
 }
 
-function closingBrace(code: string, from: number): number {
+function findClosingBrace(code: string, from: number): number {
   let depth = 1
   for (let at = from; at < code.length; at++) {
     if (code[at] === '{') depth += 1

@@ -27,7 +27,7 @@ export async function checkUnusedExports(root: string): Promise<string[]> {
 export function findUnusedExports(sources: Sources): string[] {
   const users = findUsers(sources)
   return [...sources].flatMap(([file, text]) =>
-    [...exportsOf(text)].flatMap(([name, declarations]) => {
+    [...countExports(text)].flatMap(([name, declarations]) => {
       const key = `${file} ${name}`
       if (/\.test\.tsx?$/.test(file) || exempt.has(key) || (schemaFile.test(file) && /^[A-Z]/.test(name))) return []
       const importers = users.get(key) ?? []
@@ -47,7 +47,7 @@ const pattern = /^export\s+const\s+\{([^}]*)\}/gm
 const list = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
 
 /** Exported names of a file and how often each is declared: a schema and its type share one. */
-function exportsOf(text: string): Map<string, number> {
+function countExports(text: string): Map<string, number> {
   const names = [
     ...[...text.matchAll(declaration)].map(([, name = '']) => name),
     ...[...text.matchAll(pattern)].flatMap(([, parts = '']) => itemsOf(parts).map((item) => item.split(/\s*:\s*/).at(-1) ?? '')),

@@ -63,13 +63,13 @@ for (const name of names) {
   const bench = await benches[name]?.()
   const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, pairsDir, kills, log })) ?? {}
   for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
-  if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: commit(), machine: machine(), figures })}\n`)
+  if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: readCommit(), machine: describeMachine(), figures })}\n`)
 }
 
-function commit(): string {
+function readCommit(): string {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
 }
 
-function machine(): string {
+function describeMachine(): string {
   return `${cpus()[0]?.model ?? 'unknown'} x ${cpus().length}, ${Math.round(totalmem() / 1024 ** 3)} GiB, ${process.platform}, Node ${process.version}`
 }

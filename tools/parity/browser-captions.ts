@@ -52,7 +52,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
   const tab = context.pages()[0] ?? (await context.newPage())
   tab.setDefaultTimeout(120_000)
   await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  const library = `/${await libraryFile()}`
+  const library = `/${await findLibraryFile()}`
   return {
     async draw(captions, atMs, like) {
       const urls = captions.families.flatMap((family) => fonts.get(family) ?? []).map(({ name }) => `/fonts/${name}`)
@@ -60,7 +60,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
         `(${drawInPage})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`,
       )
       for (let turn = 0; turn < mostLooks; turn += 1) {
-        const pixels = await pixelsOf(tab)
+        const pixels = await readPixels(tab)
         if ([0, 1, 2].every((channel) => Math.abs((pixels[channel] ?? 0) - (like[channel] ?? 0)) <= 2)) return pixels
       }
       throw new Error('the picture never came')
@@ -74,7 +74,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
 }
 
 /** The library's chunk among the built files. */
-async function libraryFile(): Promise<string> {
+async function findLibraryFile(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
   const entry = Object.entries(manifest).find(([name]) => name.endsWith('node_modules/jassub/dist/jassub.js'))
   if (!entry) throw new Error('the built web app has no caption library')
@@ -101,7 +101,7 @@ const drawInPage = `async ({ library, ass, urls, atMs, ground, width, height }) 
   await globalThis.engine.manualRender({ expectedDisplayTime: 0, width, height, mediaTime: atMs / 1000 }, true)
 }`
 
-async function pixelsOf(tab: Page): Promise<Buffer> {
+async function readPixels(tab: Page): Promise<Buffer> {
   const png = await tab.screenshot({ type: 'png', clip: { x: 0, y: 0, ...frame } })
   const args = ['-v', 'error', '-f', 'png_pipe', '-i', 'pipe:0', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
   return execFileSync('ffmpeg', args, { input: png, maxBuffer: 64 * 1024 * 1024 })

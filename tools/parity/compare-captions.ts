@@ -47,7 +47,7 @@ export function compareFrames(one: Buffer, other: Buffer, size = frame): Differe
 let stamps = 0
 
 /** A square in the corner, of another colour each time: it tells an image that was drawn from one that still stands. */
-function stamp(index: number): string {
+function drawStamp(index: number): string {
   stamps = (stamps + 1) % 200
   const color = [37, 101, 173].map((step) => ((stamps * step) % 256).toString(16).padStart(2, '0')).join('')
   const [from, to] = [index, index + 1].map((frameIndex) => assTime((frameIndex * 1000) / framesPerSec))
@@ -68,7 +68,7 @@ export async function compareCaptions(
     await prepareFontsDir(fontsDir)
     await using browser = await openBrowserCaptions()
     for (const { name, captions: plain } of cases) {
-      const captions = { ...plain, ass: plain.ass + at.map(stamp).join('') }
+      const captions = { ...plain, ass: plain.ass + at.map(drawStamp).join('') }
       const frameCount = Math.max(...at) + 1
       const background = `color=c=0x707070:s=${frame.width}x${frame.height}:r=${framesPerSec}:d=${frameCount / framesPerSec}`
       const drawnFrames = await drawCaptions({

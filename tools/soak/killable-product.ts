@@ -33,7 +33,7 @@ export async function startKillableProduct(options: { workers: number; env?: Rec
   // Shared by every process of the folder; held here so that it outlives them all.
   const database = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: makeLog({ level: 'error', format: 'json' }) })
   const api = spawn(process.execPath, [main, 'api'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await printed(api, /running at (http:\S+)/)
+  const url = await waitForOutput(api, /running at (http:\S+)/)
   const token = execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
   const startWorker = () => spawn(process.execPath, [main, 'worker'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const workers: ChildProcess[] = Array.from({ length: options.workers }, startWorker)
@@ -84,7 +84,7 @@ export async function startKillableProduct(options: { workers: number; env?: Rec
     },
     async leftBehind() {
       const stuck = await query("select name, status from job_run where status not in ('done', 'cancelled')")
-      return [...stuck.map((row) => `job not done: ${JSON.stringify(row)}`), ...orphans(home)]
+      return [...stuck.map((row) => `job not done: ${JSON.stringify(row)}`), ...listOrphans(home)]
     },
     async stop() {
       await Promise.all([...workers, api].map(end))
@@ -105,12 +105,12 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Media programs must die with their worker. */
-function orphans(home: string): string[] {
+function listOrphans(home: string): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(home) && /ffmpeg|bwrap|pocketsphinx/.test(line)).map((line) => `left running: ${line.trim()}`)
 }
 
-function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
     let text = ''

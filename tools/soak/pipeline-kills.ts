@@ -29,7 +29,7 @@ let problems: string[] = []
 try {
   projectIds.push(...(await Promise.all(Array.from({ length: Number(values.projects) }, startProject))))
   await killWorkers()
-  while (!isTimeUp() && !(await allFinal())) await wait(1000)
+  while (!isTimeUp() && !(await areAllFinal())) await wait(1000)
   problems = await check()
 } catch (error) {
   problems = [`the run itself broke: ${String(error)}`]
@@ -44,7 +44,7 @@ process.exitCode = problems.length === 0 ? 0 : 1
 async function killWorkers(): Promise<void> {
   while (kills < Number(values.kills) && !isTimeUp()) {
     await wait(500 + random() * 4000)
-    if (await allFinal()) projectIds.push(await startProject())
+    if (await areAllFinal()) projectIds.push(await startProject())
     product.killWorker(random())
     kills += 1
     if (kills % 10 === 0)
@@ -59,7 +59,7 @@ async function startProject(): Promise<string> {
   return created.projectId
 }
 
-async function allFinal(): Promise<boolean> {
+async function areAllFinal(): Promise<boolean> {
   const stages = await Promise.all(projectIds.map(async (id) => (await call<{ stage: string }>('GET', `/clip-projects/${id}`)).stage))
   return stages.every((stage) => stage === 'COMPLETE' || stage === 'STALLED')
 }

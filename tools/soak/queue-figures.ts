@@ -41,7 +41,7 @@ async function measurePickUp(count: number): Promise<number[]> {
   return waits.toSorted((a, b) => a - b)
 }
 
-async function perSecond(count: number, work: () => Promise<void>): Promise<number> {
+async function measurePerSecond(count: number, work: () => Promise<void>): Promise<number> {
   const beganMs = performance.now()
   await work()
   return Math.round(count / ((performance.now() - beganMs) / 1000))
@@ -51,11 +51,11 @@ try {
   const waits = await measurePickUp(50)
   startedAtMs.length = 0
   const count = 1000
-  const enqueuesPerSec = await perSecond(count, async () => {
+  const enqueuesPerSec = await measurePerSecond(count, async () => {
     for (let n = 0; n < count; n++) await enqueue(n)
   })
   const queue = await start()
-  const jobsPerSec = await perSecond(count, async () => {
+  const jobsPerSec = await measurePerSecond(count, async () => {
     while (Object.keys(startedAtMs).length < count) await waitMs(5)
   })
   await queue.stop()

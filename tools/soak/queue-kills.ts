@@ -39,7 +39,7 @@ const plan = {
   pauses: Number(values.pauses),
 }
 const leaseMs = 3000
-const random = seededRandom(Number(values.seed))
+const random = createSeededRandom(Number(values.seed))
 
 const dir = await mkdtemp(join(tmpdir(), 'clipwright-soak-'))
 const log = makeLog({ level: values.log, format: 'pretty' })
@@ -51,10 +51,10 @@ try {
   const startedMs = performance.now()
   const fleet = await startFleet({ url: server.url, size: plan.workers, leaseMs, logLevel: values.log })
   await enqueueAll(db)
-  await nemesis(fleet, server)
+  await causeFaults(fleet, server)
   const quietSec = await waitForQuiet(db)
   await fleet.stop()
-  const figures = { ...(await count(db)), ...plan, quiet_s: quietSec, total_s: seconds(startedMs) }
+  const figures = { ...(await count(db)), ...plan, quiet_s: quietSec, total_s: countSeconds(startedMs) }
   process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`)
   if (figures.lost > 0 || figures.doubled > 0 || figures.not_done > 0) process.exitCode = 1
 } finally {
@@ -72,7 +72,7 @@ async function enqueueAll(database: Db): Promise<void> {
 }
 
 /** All faults in random order, with random pauses between them. */
-async function nemesis(fleet: Fleet, postgres: EmbeddedPostgres): Promise<void> {
+async function causeFaults(fleet: Fleet, postgres: EmbeddedPostgres): Promise<void> {
   const faults = [
     ...Array.from({ length: plan.kills }, () => 'worker' as const),
     ...Array.from({ length: plan.databaseKills }, () => 'database' as const),
@@ -107,7 +107,7 @@ async function waitForQuiet(database: Db): Promise<number> {
       select count(*) as jobs from job_run where status in ('queued', 'running', 'retrying')`
       .execute(database)
       .catch(() => null)
-    if (live?.rows[0]?.jobs === 0) return seconds(startedMs)
+    if (live?.rows[0]?.jobs === 0) return countSeconds(startedMs)
     if (performance.now() - startedMs > 300_000) throw new Error('the queue does not come to rest')
   }
 }
@@ -124,12 +124,12 @@ async function count(database: Db) {
   return { lost: -1, doubled: -1, ...rows[0], not_done: -1, ...runs.rows[0] }
 }
 
-function seconds(sinceMs: number): number {
+function countSeconds(sinceMs: number): number {
   return Math.round((performance.now() - sinceMs) / 100) / 10
 }
 
 /** The same seed gives the same order of faults; their moments still depend on the machine. */
-function seededRandom(seed: number): () => number {
+function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 const random = createSeededRandom(Number(values.seed))
-const media = await mediaFiles()
+const media = await makeMediaFiles()
 const vendors = await startStockVendors(media)
 const images = await startImageService(media.thumb)
 const product = await startKillableProduct({
@@ -70,7 +70,7 @@ process.stdout.write(
 )
 process.exitCode = problems.length === 0 ? 0 : 1
 
-async function mediaFiles(): Promise<{ video: Buffer; thumb: Buffer }> {
+async function makeMediaFiles(): Promise<{ video: Buffer; thumb: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-soak-'))
   const video = await readFile(await makeVideo(folder, 'video.mp4', { size: '360x640', seconds: 6, sound: false }))
   const thumb = await readFile(await makeMedia(folder, ['-f', 'lavfi', '-i', 'testsrc2=s=360x640:d=1:r=1', '-frames:v', '1', 't.jpg']))
@@ -81,10 +81,10 @@ async function mediaFiles(): Promise<{ video: Buffer; thumb: Buffer }> {
 /** Clips of some projects that were processed without kills: B-roll is searched once at a time per clip. */
 async function makeClips(): Promise<ClipRef[]> {
   const talk = await makeTalk(product.home)
-  return (await Promise.all(Array.from({ length: 3 }, () => clipsOf(talk)))).flat()
+  return (await Promise.all(Array.from({ length: 3 }, () => listClips(talk)))).flat()
 }
 
-async function clipsOf(talk: Awaited<ReturnType<typeof makeTalk>>): Promise<ClipRef[]> {
+async function listClips(talk: Awaited<ReturnType<typeof makeTalk>>): Promise<ClipRef[]> {
   const importPref = { subtitlesUri: await product.upload(talk.subtitles, 'srt') }
   const videoUrl = await product.upload(talk.video, 'mp4')
   const { projectId } = await call<{ projectId: string }>('POST', '/clip-projects', { videoUrl, importPref })

@@ -24,7 +24,7 @@ const binCount = 32
 const sampled = 3000
 
 /** Cuts between quantiles of a feature's values. */
-function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
+function chooseCuts(rows: readonly Float64Array[], feature: number): number[] {
   const step = Math.max(1, Math.floor(rows.length / sampled))
   const values = new Float64Array(Math.ceil(rows.length / step))
   for (let at = 0; at < values.length; at++) values[at] = rows[at * step]?.[feature] ?? 0
@@ -55,7 +55,7 @@ type Binned = { bins: Uint8Array[]; cuts: number[][] }
 
 function binRows(rows: readonly Float64Array[]): Binned {
   const count = rows[0]?.length ?? 0
-  const cuts = Array.from({ length: count }, (_, feature) => cutsOf(rows, feature))
+  const cuts = Array.from({ length: count }, (_, feature) => chooseCuts(rows, feature))
   const bins = cuts.map((own, feature) =>
     Uint8Array.from(rows, (row) => {
       const value = row[feature] ?? 0
@@ -74,7 +74,7 @@ function binRows(rows: readonly Float64Array[]): Binned {
 
 type Split = { gain: number; feature: number; bin: number }
 
-function bestSplit(
+function findBestSplit(
   { bins, cuts }: Binned,
   rows: Int32Array,
   gradients: Float64Array,
@@ -127,12 +127,12 @@ export type Samples = { rows: Float64Array[]; targets: number[]; weights: number
  */
 export function fitForest(samples: Samples, options: BoostOptions, gains?: Float64Array): Forest {
   const { rows, targets, weights, binned = binRows(rows) } = samples
-  const { base } = startOf(targets, weights, options)
+  const { base } = findStart(targets, weights, options)
   const trees = options.seeds.flatMap((seed) => boost(binned, rows, targets, weights, options, createRandomSource(seed), gains))
   return flatten(base, trees, 1 / options.seeds.length)
 }
 
-function startOf(targets: readonly number[], rowWeights: readonly number[], options: BoostOptions) {
+function findStart(targets: readonly number[], rowWeights: readonly number[], options: BoostOptions) {
   const totalWeight = rowWeights.reduce((sum, weight) => sum + weight, 0)
   const meanTarget = targets.reduce((sum, target, index) => sum + target * (rowWeights[index] ?? 1), 0) / Math.max(1e-9, totalWeight)
   return { base: options.loss === 'logistic' ? Math.log(meanTarget / (1 - meanTarget)) : meanTarget }
@@ -148,7 +148,7 @@ function boost(
   gains: Float64Array | undefined,
 ): Tree[] {
   const featureCount = binned.cuts.length
-  const { base } = startOf(targets, rowWeights, options)
+  const { base } = findStart(targets, rowWeights, options)
   const scores = new Float64Array(rows.length).fill(base)
   const gradients = new Float64Array(rows.length)
   const weights = new Float64Array(rows.length)
@@ -165,7 +165,7 @@ function boost(
     const features = Array.from({ length: featureCount }, (_, feature) => feature).filter(() => random() < options.featureShare)
     const tree = growTree(binned, sample, gradients, weights, features, options, gains)
     trees.push(tree)
-    for (let row = 0; row < rows.length; row++) scores[row] = (scores[row] ?? 0) + valueOf(tree, rows[row] ?? new Float64Array())
+    for (let row = 0; row < rows.length; row++) scores[row] = (scores[row] ?? 0) + evaluate(tree, rows[row] ?? new Float64Array())
   }
   return trees
 }
@@ -194,7 +194,7 @@ function growTree(
     tree.right.push(0)
     tree.value.push((options.rate * gradient) / (weight + options.ridge))
     if (depth === 0) return node
-    const split = bestSplit(binned, own, gradients, weights, features, options)
+    const split = findBestSplit(binned, own, gradients, weights, features, options)
     if (!split) return node
     if (gains) gains[split.feature] = (gains[split.feature] ?? 0) + split.gain
     const bins = binned.bins[split.feature]
@@ -210,7 +210,7 @@ function growTree(
   return tree
 }
 
-function valueOf(tree: Tree, row: Float64Array): number {
+function evaluate(tree: Tree, row: Float64Array): number {
   let node = 0
   while ((tree.feature[node] ?? -1) >= 0) {
     node = (row[tree.feature[node] ?? 0] ?? 0) <= (tree.threshold[node] ?? 0) ? (tree.left[node] ?? 0) : (tree.right[node] ?? 0)

@@ -19,13 +19,13 @@ export function collectHeldOutWindows(
 
 const scores = Array.from({ length: 11 }, (_, score) => score)
 
-function quantiles(values: readonly number[]): Float32Array {
+function toQuantiles(values: readonly number[]): Float32Array {
   const sorted = [...values].sort((a, b) => a - b)
   return Float32Array.from(scores, (score) => sorted[Math.round((score / 10) * (sorted.length - 1))] ?? 0)
 }
 
 /** Rating below which a share of all judged windows falls; a window rated 2 is spread over 1.5 to 2.5. */
-function ratingAt(share: number, ratings: readonly number[]): number {
+function findRatingAt(share: number, ratings: readonly number[]): number {
   let below = 0
   for (let rating = 1; rating <= 5; rating++) {
     const own = ratings.filter((other) => other === rating).length / ratings.length
@@ -36,22 +36,22 @@ function ratingAt(share: number, ratings: readonly number[]): number {
 }
 
 /** Values at the scores 0 to 10: the ratings they stand for, mapped back through the regression of rating on value. */
-function overallKnots(windows: readonly HeldOut[]): Float32Array {
+function findOverallKnots(windows: readonly HeldOut[]): Float32Array {
   const mean = (pick: (window: HeldOut) => number) => windows.reduce((sum, window) => sum + pick(window), 0) / windows.length
   const meanValue = mean((window) => window.value)
   const meanRating = mean((window) => window.rating)
   const slope =
     mean((window) => (window.value - meanValue) * (window.rating - meanRating)) / mean((window) => (window.value - meanValue) ** 2)
   const ratings = windows.map((window) => window.rating)
-  return Float32Array.from(scores, (score) => meanValue + (ratingAt(score / 10, ratings) - meanRating) / slope)
+  return Float32Array.from(scores, (score) => meanValue + (findRatingAt(score / 10, ratings) - meanRating) / slope)
 }
 
 export const calibrate = (windows: readonly HeldOut[]): Record<KnotName, Float32Array> => ({
-  overall: overallKnots(windows),
-  hook: quantiles(windows.map(({ parts }) => parts.hook)),
-  coherence: quantiles(windows.map(({ parts }) => parts.coherence)),
-  connection: quantiles(windows.map(({ parts }) => parts.connection)),
-  trend: quantiles(windows.map(({ parts }) => parts.trend)),
+  overall: findOverallKnots(windows),
+  hook: toQuantiles(windows.map(({ parts }) => parts.hook)),
+  coherence: toQuantiles(windows.map(({ parts }) => parts.coherence)),
+  connection: toQuantiles(windows.map(({ parts }) => parts.connection)),
+  trend: toQuantiles(windows.map(({ parts }) => parts.trend)),
 })
 
 const placeParts = 10

@@ -18,7 +18,7 @@ import { loadReadTalks } from './talks.ts'
 
 const target = join(root, 'packages/curation/src/selection/selection-model.json')
 
-function agreement(heldOut: readonly HeldOut[]) {
+function measureAgreement(heldOut: readonly HeldOut[]) {
   const values = heldOut.map(({ value }) => value)
   const ratings = heldOut.map(({ rating }) => rating)
   const pairs = measurePairAccuracy(values, ratings)
@@ -44,7 +44,7 @@ const packKind = (learned: LearnedKind, knots: Record<string, Float32Array>): Pa
 })
 
 /** Gain of each feature in a model, as shares; a sign used at several places counts once. */
-function gainTable(names: readonly string[], gains: Float64Array): [string, number][] {
+function listGains(names: readonly string[], gains: Float64Array): [string, number][] {
   const byName = new Map<string, number>()
   names.forEach((name, index) => {
     const sign = name.replace(/@.*$/, '')
@@ -66,10 +66,10 @@ function fitOne(material: Material, kind: ModelKind, log: (line: string) => void
   }
   const gains = record(fittedParts, (part) => new Float64Array(names[part].length))
   const learned = fitKind([...examples.sections, ...examples.episodes, ...examples.talks], gains)
-  const figures = agreement(checked.heldOut)
+  const figures = measureAgreement(checked.heldOut)
   log(`  ${kind}: ${JSON.stringify(figures)}`)
   for (const part of fittedParts) {
-    const shares = gainTable(names[part], gains[part]).slice(0, 14)
+    const shares = listGains(names[part], gains[part]).slice(0, 14)
     log(`    ${part}: ${shares.map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`).join(', ')}`)
   }
   return { packed: packKind(learned, checked.knots), figures }

@@ -66,7 +66,7 @@ const termsOf = (text: string): Set<string> =>
   )
 
 /** F1 of the content words. */
-function likenessOf(line: string, title: string): number {
+function measureLikeness(line: string, title: string): number {
   const terms = termsOf(line)
   const titleTerms = termsOf(title)
   const both = [...terms].filter((term) => titleTerms.has(term)).length
@@ -75,7 +75,7 @@ function likenessOf(line: string, title: string): number {
 
 type Titled = { from: number; to: number; title: string; grades: Grades }
 
-function windowOf(view: SourceView, { from, to }: Titled): Window {
+function findWindow(view: SourceView, { from, to }: Titled): Window {
   const { sentences } = view.text
   return {
     first: Math.max(
@@ -90,7 +90,7 @@ function readMoments(transcript: Transcript, show: string, titled: readonly Titl
   if (titled.length === 0) return []
   const view = viewSource({ transcript, analysis: null, pref: CurationPref.parse({}), title: '' })
   return titled.map((moment) => {
-    const window = windowOf(view, moment)
+    const window = findWindow(view, moment)
     const keyphrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 8)
     const valuesOf = (candidate: TitleCandidate) => {
       const features = { ...readStyle(candidate, view), ...readContent(candidate, { view, window, keyphrases }) }
@@ -103,7 +103,7 @@ function readMoments(transcript: Transcript, show: string, titled: readonly Titl
       choices: listTitleCandidates(view, window).map((candidate) => ({
         text: candidate.text,
         values: valuesOf(candidate),
-        likeness: likenessOf(candidate.text, title),
+        likeness: measureLikeness(candidate.text, title),
         grade: gradeOf(candidate.text, moment.grades),
       })),
       written: featureNames.map((name) => style[name] ?? 0),
