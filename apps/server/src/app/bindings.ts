@@ -47,7 +47,6 @@ import { ssoRoutes } from '../features/identity/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/projects/transcripts/transcripts.routes.ts'
 import { uploadRoutes } from '../features/sources/uploads/uploads.routes.ts'
 
-/** Every call of the product, one line a feature. */
 export const bindings = [
   ...authRoutes,
   ...providerSignInRoutes,

@@ -14,7 +14,7 @@ import { bindings } from './bindings.ts'
 import { buildHttp } from './build-http.ts'
 import type { Services } from './open-services.ts'
 
-/** The HTTP side over real services: secrets from the database, live events, metrics of the queue. */
+/** The HTTP server with real services: secrets from the database, live events, queue metrics. */
 export async function buildApi(services: Services, options: { webDir: string | null }): Promise<FastifyInstance> {
   const { config, log, db, storage, spool, fetch, freeSpoolBytes } = services
   const live = await createLiveHub({ db, url: services.databaseUrl, log })
@@ -53,7 +53,7 @@ function addQueueGauge(metrics: Metrics, { db }: Services): void {
   })
 }
 
-/** The other half of the log line of the worker, for whoever watches many of them. */
+/** The worker also logs this; the gauge is for operators of many workers. */
 function addHoldGauge(metrics: Metrics, { db }: Services): void {
   const help = 'Workers that leave jobs of a lane waiting now, because their disk has no room for them.'
   metrics.addGauge('clipwright_workers_without_room', help, ['lane'], async (set) => {
@@ -67,7 +67,7 @@ function readyChecks({ config, db, storage }: Services) {
     queue: () => readQueue(db),
     storage: async () => {
       await storage.check()
-      // Uploads come in here first, wherever the storage is.
+      // Uploads are spooled here first, whatever the storage.
       await requireSpareSpace(config.storage.spoolDir)
     },
     ffmpeg: async () => {

@@ -38,20 +38,20 @@ export type HttpParts = {
   checks: ReadyChecks
   shortages?: Shortages
   bindings: readonly Binding[]
-  /** Folder of the built web app; null serves none. */
+  /** Folder of the built web app; null: no web app is served. */
   webDir: string | null
   version: string
-  /** Tests set it: an error that an endpoint does not list is a fault. */
+  /** For tests: an error that the endpoint does not list counts as a fault. */
   strictErrors?: boolean
-  /** A client that sends nothing for so long loses its connection. Default 60 s. */
+  /** How long a client may send nothing before it is disconnected. Default 60 s. */
   uploadStallMs?: number
-  /** Of one person; a brake against a client gone wild. Default 600. */
+  /** Per person; limits clients that call in a loop. Default 600. */
   callsPerMinute?: number
-  /** How often event streams are kept alive and judged. Default 15 s. */
+  /** How often event streams get a ping and are checked. Default 15 s. */
   eventPingMs?: number
 }
 
-/** Everything this process answers over HTTP. The caller listens and closes. */
+/** The caller starts listening and closes it. */
 export function buildHttp(parts: HttpParts): FastifyInstance {
   const { db, deps, log, metrics, bindings } = parts
   const findPerson = makeFindPerson(deps.config)

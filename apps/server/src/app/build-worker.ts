@@ -32,7 +32,6 @@ import { applyTemplateWorker } from '../features/editor/template-runs/jobs/apply
 import { startIndexer } from '../features/workspace/search/start-indexer.ts'
 import type { Services } from './open-services.ts'
 
-/** Every handler of the product, one line each. */
 export const workers = [
   importSourceWorker,
   analyseSourceWorker,
@@ -88,7 +87,7 @@ async function startJobs({ config, log, databaseUrl, db, storage, fetch, pipelin
     url: databaseUrl,
     log,
     lanes: config.queue.laneSizes,
-    // A source may take hours to arrive: no organisation's links keep the uploads of others waiting.
+    // An import may take hours, so one organisation gets at most half of the lane.
     orgShares: { import: Math.max(1, Math.floor(config.queue.laneSizes.import / 2)) },
     workers,
     deps,

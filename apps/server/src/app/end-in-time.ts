@@ -5,16 +5,16 @@ import type { Log } from '#platform/log/make-log.ts'
 type LastResort = {
   config: Config
   log: Log
-  /** The process was asked to stop. */
+  /** Resolves when the process is asked to stop. */
   stopRequest: Promise<unknown>
   withinMs: number
-  /** Ends processes of this one that still run. */
+  /** Kills child processes that still run. */
   killChildren?(): Promise<void>
 }
 
 /**
- * Ends the process when its stop takes too long, also one that was asked for before the start was done, and leaves no program
- * behind: every job, every upload and every transaction can be taken up again.
+ * Ends the process when stopping takes too long, even if it was asked for during the start, and leaves no program
+ * behind. That is safe: every job, upload and transaction can be resumed.
  */
 export function endInTime({ config, log, stopRequest, withinMs, killChildren }: LastResort): void {
   const force = async () => {

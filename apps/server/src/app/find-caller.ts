@@ -4,7 +4,7 @@ import { findKeyHolder } from '../features/account/api-keys/find-key-holder.ts'
 import { isApiKeyText } from '../features/account/api-keys/api-key-text.ts'
 import { findPerson } from '../features/identity/auth/find-person.ts'
 
-/** A bearer token is a key of a script or belongs to a session; nothing is ever tried as both. */
+/** A bearer token is either an API key or belongs to a session; none is tried as both. */
 export function makeFindPerson(config: Pick<Config, 'apiKeyCallsPerMinute'>): FindPerson {
   return (db, token) => (isApiKeyText(token) ? findKeyHolder(db, token, config.apiKeyCallsPerMinute) : findPerson(db, token))
 }

@@ -25,7 +25,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** Gives anything thrown a name of the catalogue. What is unknown becomes `ServerError` and says nothing of itself. */
+/** Maps anything thrown to an error of the catalogue. Unknown errors become `ServerError` without details. */
 export function nameError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)

@@ -17,7 +17,7 @@ import { serviceModel } from '#pipeline/ask-model.ts'
 import { sampleVersion } from '#pipeline/sample-version.ts'
 import type { PipelineSettings } from '#pipeline/settings.ts'
 
-/** What api and worker share: made once at start, closed in reverse. */
+/** Shared by API and worker: opened once at start, closed in reverse order. */
 export type Services = {
   config: Config
   log: Log
@@ -31,13 +31,13 @@ export type Services = {
   close(): Promise<void>
 }
 
-/** Database (embedded unless configured), migrations, storage, and the way out to the network. */
+/** Opens the database (embedded unless configured), migrates it, and opens storage and outbound requests. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const server = config.db.url === null ? await startEmbeddedPostgres({ dataDir: config.db.embeddedDir, log }) : null
   try {
     return await openOn(config, log, server)
   } catch (error) {
-    // It runs on by itself; nobody is left to stop it.
+    // The database server runs on by itself, and nothing else would stop it.
     await server?.stop()
     throw error
   }
@@ -72,7 +72,7 @@ async function openOn(config: Config, log: Log, server: EmbeddedPostgres | null)
   }
 }
 
-/** What the stages need of the configuration; also for the terminal command, which has no database. */
+/** The part of the configuration that the stages need; also for the terminal command, which has no database. */
 export function pipelineSettings(config: Config, guardedFetch: GuardedFetch): PipelineSettings {
   const { speech, languageModel, voice } = config
   return {

@@ -12,7 +12,7 @@ import { waitUntil } from '#testing/wait-until.ts'
 import { issueLocalToken } from '../features/identity/auth/local-owner.ts'
 import { analyseSourceJob } from '../features/projects/projects/step-jobs.ts'
 
-// Whole products start and die here; a busy machine takes its time.
+// Starts and kills whole servers, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 const patienceMs = 300_000
 
@@ -48,7 +48,7 @@ it('starts at once after a crash although its worker lives on, and clears only w
   const first = spawnProduct(home)
   await first.url
   await using scratch = await makeScratchDir(join(home, 'scratch'))
-  // Of the same machine; the first process has long ended.
+  // Runs on the same machine; the first process has ended by then.
   const dead = scratch.path.replace(/-\d+-\d+-\w+$/, '-1-1-AbCdEf')
   await mkdir(dead)
   first.child.kill('SIGKILL')
@@ -64,7 +64,7 @@ it('starts at once after a crash although its worker lives on, and clears only w
 
 it('lets the worker that stands by run the job of a killed one, and puts another in its place', async () => {
   const home = await makeHome()
-  // Begins to answer and never goes on, so that the job runs for as long as the test needs.
+  // Starts a reply and never finishes it, so that the job runs as long as the test needs.
   await using site = await startMediaSite((_request, reply) => void reply.writeHead(200, { 'content-type': 'video/mp4' }).write('x'))
   const product = spawnProduct(home, { FETCH_ALLOW_HOSTS: site.host, WORKER_STANDBY: 'on' })
   const url = await product.url
@@ -111,7 +111,7 @@ it('leaves no process after a stop while a job waits for room on the disk', asyn
   )
   await waitUntil(() => product.text().includes('no room for jobs that wait'), 'the job to wait for room', patienceMs)
   product.child.kill('SIGTERM')
-  // As Ctrl-C does, which reaches the process twice.
+  // Like Ctrl-C, which reaches the process twice.
   product.child.kill('SIGTERM')
   expect(await product.ended).toEqual([0, null])
   await nothingRuns(home)

@@ -3,7 +3,7 @@ import type { UnsafeMedia } from '#config/config.ts'
 
 type Engines = Pick<Awaited<ReturnType<typeof checkEngines>>, 'sandbox' | 'ffmpegIsCurrent' | 'ffmpegVersion'>
 
-/** What forbids to open files of strangers on this machine, in plain words for the operator; null: nothing that counts. */
+/** Why files of strangers must not be opened on this machine, for the operator; null: no reason. */
 export function unsafeMediaProblem(engines: Engines, mode: UnsafeMedia): string | null {
   if (mode === 'warn') return null
   if (engines.sandbox !== 'bubblewrap') {
@@ -15,7 +15,7 @@ export function unsafeMediaProblem(engines: Engines, mode: UnsafeMedia): string 
   return null
 }
 
-/** Says on the terminal why this server does not start, and how to start it all the same. */
+/** Prints why this server does not start, and how to start it anyway. */
 export async function refusesUnsafeMedia(mode: UnsafeMedia): Promise<boolean> {
   const problem = mode === 'warn' ? null : unsafeMediaProblem(await checkEngines(), mode)
   if (problem === null) return false

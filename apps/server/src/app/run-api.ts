@@ -15,12 +15,12 @@ import { keepWorkerRunning, type WorkerKeeper } from './worker-process.ts'
 
 const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** The worker has 30 s to end its jobs; the rest takes a moment. */
+/** The worker gets 30 s for its jobs; the rest takes little time. */
 const longestStopMs = 60_000
 
 type Options = { withWorker: boolean }
 
-/** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
+/** The API role; with a worker beside it, the whole product on one machine. Runs until asked to stop. */
 export async function runApi(config: Config, log: Log, options: Options): Promise<number> {
   const stopRequest = stopSignal()
   if (!options.withWorker) return serve(config, log, stopRequest, null)
@@ -59,7 +59,7 @@ async function serve(config: Config, log: Log, stopRequest: Promise<string>, wor
   }
 }
 
-/** False, and told so, when another program has the port. */
+/** Returns false, with a message on the terminal, when the port is in use. */
 async function listen(app: FastifyInstance, { http }: Config): Promise<boolean> {
   try {
     await app.listen({ host: http.host, port: http.port })

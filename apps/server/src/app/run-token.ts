@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/make-log.ts'
 import { issueLocalToken } from '../features/identity/auth/local-owner.ts'
 import { openServices } from './open-services.ts'
 
-/** Prints a bearer token of the local owner; only for an instance with its own embedded database. */
+/** Prints a bearer token for the local owner; only with the embedded database. */
 export async function runToken(config: Config, log: Log): Promise<number> {
   if (config.db.url !== null || config.http.publicUrl !== null) {
     process.stderr.write('Tokens are printed for a local instance only. This one is configured for others to use: sign in there.\n')

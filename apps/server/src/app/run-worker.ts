@@ -9,12 +9,12 @@ import { stopSignal } from './stop-signal.ts'
 import { startScratchSweep } from './sweep-scratch.ts'
 import { goMessage } from './worker-process.ts'
 
-/** Half of it for running jobs to end, half for those that are told to. */
+/** Half for running jobs to finish, half for aborted ones to end. */
 const graceMs = 30_000
-/** A little more; whoever started the worker kills it then. */
+/** A little more than the grace; after it the parent kills the worker. */
 const longestStopMs = 40_000
 
-/** The worker role: takes jobs until asked to stop, then finishes or hands back what runs. On standby it waits for the word first. */
+/** The worker role: takes jobs until asked to stop, then finishes or releases the running ones. On standby it first waits to be told. */
 export async function runWorker(config: Config, log: Log, options: { isStandby: boolean }): Promise<number> {
   const stopRequest = stopSignal()
   const go = options.isStandby ? goSignal() : Promise.resolve()

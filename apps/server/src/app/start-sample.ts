@@ -3,11 +3,11 @@ import type { Queue } from '#platform/queue/start-queue.ts'
 import { prepareSample } from '#pipeline/sample.ts'
 import type { Services } from './open-services.ts'
 
-/** The first pages are opened meanwhile. */
+/** Leaves time for the first pages to load. */
 const firstAfterMs = 3000
 const lookEveryMs = 500
 
-/** Makes the sample while nobody waits for anything: between its parts every job goes first, and its programs step back as all do. */
+/** Makes the sample while the queue is idle: between its parts jobs go first, and its programs run at low priority as all do. */
 export function startSample({ log, pipeline }: Services, queue: Queue): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -22,7 +22,7 @@ export function startSample({ log, pipeline }: Services, queue: Queue): { stop()
     log.info({ ms: Math.round(performance.now() - startedAt) }, 'the sample is ready')
   }
   const ending = work().catch((error: unknown) => {
-    // Whoever asks for the sample makes what is missing, and hears why it fails.
+    // The request for the sample makes what is missing and reports why that fails.
     if (!signal.aborted) log.warn({ err: error }, 'the sample could not be prepared')
   })
   return {

@@ -11,7 +11,7 @@ import { verifyFiles } from './verify-files.ts'
 const everyMs = 60 * 60_000
 const firstAfterMs = 30_000
 
-/** What must happen from time to time. Several processes may do it at once: each task is safe to repeat. */
+/** Starts the regular sweeps. Several processes may run them at once: each task is safe to repeat. */
 export function startUpkeep({ db, log, config, storage }: Services): { stop(): void } {
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),

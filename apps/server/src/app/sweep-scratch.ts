@@ -5,7 +5,7 @@ import { makeScratchSweep } from '#platform/storage/scratch-dir.ts'
 
 const everyMs = 60_000
 
-/** Removes folders of jobs whose process died, now and from then on. Any number of processes may do so in one folder. */
+/** Removes the folders of jobs whose process died, now and at intervals. Several processes may sweep the same folder. */
 export function startScratchSweep(scratchDir: string, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const sweep = makeScratchSweep(scratchDir, () => systemClock.monotonicMs())

@@ -7,25 +7,25 @@ import type { Log } from '#platform/log/make-log.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const restartAfterMs = 1000
-/** Between the start of one worker and that of the next that stands by, so that they do not load at the same time. */
+/** Wait before a standby worker is started, so that two workers do not load at once. */
 const standbyAfterMs = 5000
 const stopWithinMs = 35_000
 
-/** What tells a worker that stands by to take jobs. */
+/** Tells a standby worker to take jobs. */
 export const goMessage = 'take jobs'
 
 export type WorkerKeeper = {
   start(): void
-  /** Lets the worker end its jobs, for a while. */
+  /** Gives the worker time to end its jobs. */
   stop(): Promise<void>
-  /** Ends it without a word. */
+  /** Kills it at once. */
   kill(): Promise<void>
 }
 
 /**
- * Runs the worker role in a process of its own, so that encoding never slows an answer down. Another one stands by, loaded and
- * connected, and takes over at once when the first dies: on a busy machine a process may need half a minute to start. The
- * channel to each tells it to stop when this process is gone.
+ * Runs the worker role in a process of its own, so that encoding never slows HTTP replies. A standby worker, loaded and
+ * connected, takes over at once when the first dies: on a busy machine a process may need half a minute to start. The
+ * closed channel tells both to stop when this process is gone.
  */
 export function keepWorkerRunning(config: Config, log: Log): WorkerKeeper {
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ export function keepWorkerRunning(config: Config, log: Log): WorkerKeeper {
       log.error({ code, signal, standby: standby !== null }, 'the worker ended unexpectedly and another one takes over')
       takeOver()
     })
-    // A child that ends while it is told something says so by its exit.
+    // Sending to a child that has just died fails here; its exit is handled above.
     child.on('error', (error) => log.warn({ err: error }, 'a worker could not be told'))
     return child
   }

@@ -9,7 +9,7 @@ import type { AskedSource } from '../pipeline/language-model.ts'
 import type { PipelineSettings } from '../pipeline/settings.ts'
 
 export type Chooser = Pick<PipelineSettings, 'languageModel' | 'fetch'> & {
-  /** Called with what is about to be sent. */
+  /** Called with the estimate before anything is sent. */
   announce(source: AskedSource): void
 }
 
@@ -17,8 +17,8 @@ type Request = { chatDir: string | null; usesLocalModel: boolean }
 type ModelConfig = Pick<Config, 'languageModel' | 'languageModelPrice' | 'localModels'>
 
 /**
- * Who the terminal asks for moments: a model on this machine where `--local-model` allows it, else the configured service. A model that
- * was found and not allowed is only told of. Throws `LanguageModelMissingError` when there is none to ask.
+ * Chooses the model that the terminal asks for moments: one on this machine if `--local-model` allows it, else the configured service.
+ * A model that is not allowed is only mentioned. Throws `LanguageModelMissingError` when there is none.
  */
 export async function chooseModel(
   config: ModelConfig,

@@ -29,10 +29,10 @@ export const usage = `Usage: npm run clip -- <file or link> [options]
   --draft            small preview files instead of full size
   --help             this text`
 
-/** What was asked for, of a video as of a transcript. */
+/** Arguments that videos and transcripts share. */
 type MomentArguments = {
   asJson: boolean
-  /** Where prompts for a chat go and its answers come from. */
+  /** Folder for the prompts to a chat and its answers. */
   chatDir: string | null
   /** Whether a model on this machine may be asked. */
   usesLocalModel: boolean
@@ -48,12 +48,12 @@ export type ClipArguments = MomentArguments & {
   subtitlesFile: string | null
   withXml: boolean
   target: 'VIDEO_FILE' | 'VIDEO_PREVIEW'
-  /** At least one, each once. The first is also the one in `renderPref`, and the one the XML shows. */
+  /** At least one, no duplicates. The first is also in `renderPref` and in the XML. */
   ratios: AspectRatio[]
   renderPref: RenderPref
 }
 
-/** A wrong call, in words for the person. */
+/** Wrong arguments; the message is for the person. */
 export class WrongArguments extends Error {}
 
 const options = {
@@ -79,7 +79,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** Whether a transcript stands in for a video. */
+/** Whether a transcript is given instead of a video. */
 export const isTranscriptCall = (argv: readonly string[]): boolean =>
   argv.some((argument) => argument === '--transcript' || argument.startsWith('--transcript='))
 

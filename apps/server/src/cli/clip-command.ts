@@ -29,7 +29,7 @@ type ClipSession = {
   chooser: Chooser
   progress: ProgressLines
   signal: AbortSignal
-  /** Folder that relative file arguments are meant from. */
+  /** Relative file arguments start from this folder. */
   calledFrom: string
   now(): Date
   fetchLink(
@@ -40,7 +40,7 @@ type ClipSession = {
 }
 
 type Source = { file: string; fileName: string; title: string; platformCaptions: { text: string; language?: string } | null }
-/** `video` is of the first ratio; `ratios` names one file for each when there are several, by label such as 9:16. */
+/** `video` has the first aspect ratio; with several, `ratios` names one file for each label such as 9:16. */
 type LocalFiles = { video: string; srt: string; xml: string | null; ratios?: Record<string, string> }
 type LocalClip = Clip & { files: LocalFiles }
 export type ClipRun = {
@@ -53,8 +53,8 @@ export type ClipRun = {
 
 /**
  * The main job without a server: from a file or a link to finished clips in a folder. Works in a temporary folder
- * inside the target, so that an interrupted run leaves nothing half-written behind. Throws `AnswersMissing` while a chat is
- * to be asked.
+ * inside the target, so that an interrupted run leaves no incomplete files. Throws `AnswersMissing` while answers of a
+ * chat are missing.
  */
 export async function makeClips(args: ClipArguments, session: ClipSession): Promise<ClipRun> {
   const outDir = resolve(session.calledFrom, args.outDir)
@@ -122,7 +122,7 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
   }
 }
 
-/** The transcript, from the folder of a chat where it was heard for its prompts. */
+/** The transcript; if the prompts for a chat were written from one, that one is read from the chat's folder. */
 async function hear(
   { args, session, source, probe, workDir }: Pick<RenderRun, 'args' | 'session' | 'source' | 'probe' | 'workDir'>,
   { analysis, audioFile }: Awaited<ReturnType<typeof analyse>>,
@@ -164,7 +164,7 @@ async function renderAll(run: RenderRun, moments: readonly Moment[], control: St
   return localClips
 }
 
-/** `refined` has one entry for each ratio. */
+/** `refined` has one entry per aspect ratio. */
 type OneClip = RenderRun & { moment: Moment; refined: RefinedMoment[]; groupSize: number }
 
 async function renderOne(
@@ -268,6 +268,6 @@ async function publish(stagedDir: string, outDir: string, run: ClipRun): Promise
     files.srt,
     ...(files.xml ? [files.xml] : []),
   ])
-  // The list comes last: whoever finds it also finds every file that it names.
+  // The list is moved last: where it exists, so does every file it names.
   for (const name of [...names, 'clips.json']) await rename(join(stagedDir, name), join(outDir, name))
 }

@@ -2,7 +2,7 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 
 type Row = Pick<Clip, 'rank' | 'letter' | 'score' | 'timeRanges' | 'duration' | 'title' | 'reason'>
 
-/** One block a clip: rank, letter, score, times, title, and the reason below. Wrapped to `width` characters. */
+/** One block per clip: rank, letter, score, times, title, and below them the reason. Wrapped to `width` characters. */
 export function clipTable(clips: readonly Row[], width: number): string {
   return clips
     .map((clip) => {

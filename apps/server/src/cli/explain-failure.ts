@@ -6,7 +6,7 @@ import { usage, WrongArguments } from './clip-arguments.ts'
 
 export const exit = { done: 0, failed: 1, wrongArguments: 2, refused: 3, interrupted: 130 } as const
 
-/** Says on standard error why a run ended, with the name of the error, and answers the exit code. */
+/** Writes the reason and the name of the error to standard error and returns the exit code. */
 export function explainFailure(error: unknown, signal: AbortSignal, log: Log): number {
   if (error instanceof WrongArguments) {
     process.stderr.write(`${error.message}\n\n${usage}\n`)
@@ -22,7 +22,7 @@ export function explainFailure(error: unknown, signal: AbortSignal, log: Log): n
   return errorCatalogue[appError.errorName].status < 500 ? exit.refused : exit.failed
 }
 
-/** A run that waits for a chat is no failure: it says what to do, and goes on when it is started again. */
+/** A run that waits for a chat has not failed: it says what to do, and continues when started again. */
 export function explainWaiting({ waitingFor }: AnswersMissing, asJson: boolean): number {
   if (asJson) process.stdout.write(`${JSON.stringify({ waitingFor })}\n`)
   const lines = waitingFor.map((file) => `  ${file.replace(/answer-(\d+)\.json$/, 'prompt-$1.txt')}  ->  ${basename(file)}`)

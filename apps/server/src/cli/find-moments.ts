@@ -12,18 +12,18 @@ import type { TranscriptArguments } from './clip-arguments.ts'
 type TranscriptSession = {
   chooser: Chooser
   signal: AbortSignal
-  /** Folder that relative file arguments are meant from. */
+  /** Relative file arguments start from this folder. */
   calledFrom: string
 }
 
-/** A moment without the words of the transcript, which the caller has. */
+/** A moment without its words, which the caller has in the transcript. */
 type FoundMoment = Omit<Moment, 'screenplay'>
 export type FoundMoments = Pick<CurationResult, 'chapters' | 'genre' | 'engine' | 'chosenBy' | 'notices'> & {
   source: { name: string; language: string; durationSec: number; words: number }
   moments: FoundMoment[]
 }
 
-/** The moments of a transcript alone, without a video. Throws `AnswersMissing` while a chat is to be asked. */
+/** Finds moments in a transcript, without a video. Throws `AnswersMissing` while answers of a chat are missing. */
 export async function findMoments(args: TranscriptArguments, session: TranscriptSession): Promise<FoundMoments> {
   const file = resolve(session.calledFrom, args.transcriptFile)
   const name = basename(file)

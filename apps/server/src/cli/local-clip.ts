@@ -7,7 +7,7 @@ import { toClip } from '../pipeline/clip-record.ts'
 import type { RefinedMoment } from '../pipeline/refine.ts'
 import type { RenderedFile } from '../pipeline/render.ts'
 
-/** A clip of a run without a server. Its ids come from its content, so that the same input names the same clips. */
+/** A clip made without a server. Its ids are derived from its content, so the same input gives the same ids. */
 export function localClip(input: {
   moment: Moment
   refined: RefinedMoment

@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 
 type Output = Pick<WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
 
-/** One bar for each stage: redrawn in a terminal, one line at start and end in a file. */
+/** One bar per stage: redrawn in a terminal; in a file one line at the start and one at the end. */
 export class ProgressLines {
   readonly #out: Output
   readonly #now: () => number
@@ -37,7 +37,7 @@ export class ProgressLines {
     this.#out.write(`${this.#out.isTTY ? '\r\u001b[2K' : ''}✓ ${this.#label} — ${result} (${took})\n`)
   }
 
-  /** Removes an unfinished bar, so that an error stands on a line of its own. */
+  /** Removes an unfinished bar, so that an error gets its own line. */
   clear(): void {
     if (this.#out.isTTY) this.#out.write('\r\u001b[2K')
   }

@@ -14,7 +14,7 @@ import { exit, explainFailure, explainWaiting } from './explain-failure.ts'
 import { ProgressLines } from './progress-lines.ts'
 import { runTranscript } from './run-transcript.ts'
 
-/** `npm run clip`: answers the exit code. Reasons go to standard error in plain words, the table to standard output. */
+/** `npm run clip`: returns the exit code. Errors go to standard error, the table to standard output. */
 export async function runClip(config: Config, log: Log, argv: string[]): Promise<number> {
   const [calledFrom = '.', ...rest] = argv
   if (isTranscriptCall(rest)) return runTranscript(config, log, argv)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-/** A mirror that answers each file with its own address, or, from the n-th request on, not at all, or with where it is. */
+/** A mirror that sends each file its own address as content; from the n-th request on it can fail or redirect instead. */
 async function startMirror(breaksAt = Infinity, elsewhere?: (url: string) => string) {
   const requests: string[] = []
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ type Deps = Output & { signal: AbortSignal; firstRetryMs?: number }
 
 const sizeOf = (model: ModelManifest): string => formatBytes(estimateModelBytes(model), 'en')
 
-/** `npm run models`: lists or brings speech models; answers the exit code. `calledFrom`: where a folder's path starts. */
+/** `npm run models`: lists or downloads speech models and returns the exit code. Relative paths start from `calledFrom`. */
 export async function runModels(config: Config, [calledFrom = '.', ...argv]: readonly string[], deps: Deps): Promise<number> {
   let parsed
   try {
@@ -67,7 +67,7 @@ async function listModels(modelDir: string, { out }: Output): Promise<number> {
   return exit.done
 }
 
-/** What is said at start while neither a speech service nor a model is here: speech would be known too badly to be used. */
+/** Shown at start when there is neither a speech service nor a model: without one, recognition is too poor to use. */
 export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Promise<string | null> {
   if (speech.api) return null
   const models = Object.values(whisperModels)
@@ -78,7 +78,7 @@ export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Prom
 Otherwise it is downloaded with the first video that needs it.`
 }
 
-/** From the first place that has all of it. Mirrors that the operator names may be private. */
+/** Uses the first place that has all files. Mirrors named by the operator may be in a private network. */
 async function getModel(config: Config, model: ModelManifest, places: readonly string[], deps: Deps): Promise<number> {
   const { modelDir } = config.speech
   const web = createGuardedFetch({ allowHosts: [...config.fetch.allowHosts, ...hostsOf(places)] })
@@ -117,7 +117,6 @@ async function getModel(config: Config, model: ModelManifest, places: readonly s
   return exit.failed
 }
 
-/** The innermost cause says it. */
 function reasonOf(error: unknown): string {
   let inner = error
   while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause

@@ -10,8 +10,8 @@ import { exit, explainFailure, explainWaiting } from './explain-failure.ts'
 import { findMoments, type FoundMoments } from './find-moments.ts'
 
 /**
- * `npm run clip -- --transcript`: answers the exit code. Starts no server and no media program, and loads only what
- * reading takes.
+ * `npm run clip -- --transcript`: returns the exit code. Starts no server and no media program, and loads only the code
+ * that reading a transcript needs.
  */
 export async function runTranscript(config: Config, log: Log, argv: readonly string[]): Promise<number> {
   const [calledFrom = '.', ...rest] = argv

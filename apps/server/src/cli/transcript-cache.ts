@@ -9,7 +9,7 @@ import type { ClipArguments } from './clip-arguments.ts'
 const Entry = z.object({ key: z.string(), transcript: Transcript, speech: z.array(Span) })
 type Heard = Pick<z.infer<typeof Entry>, 'transcript' | 'speech'>
 
-/** What a transcript depends on: the file, the range, the subtitles that were given, the language. */
+/** What a transcript depends on: file, range, given subtitles and language. */
 async function keyOf(file: string, args: ClipArguments, supplied: unknown): Promise<string> {
   const { size } = await stat(file)
   const facts = [size, args.curationPref.range ?? null, supplied, args.importPref]
@@ -17,8 +17,8 @@ async function keyOf(file: string, args: ClipArguments, supplied: unknown): Prom
 }
 
 /**
- * Answers of a chat count the sentences of one transcript, and recognition takes minutes: the one that the prompts were
- * written from stays beside them and is read again.
+ * Answers of a chat refer to sentences by number, and recognition takes minutes, so the transcript that the prompts were
+ * written from is stored beside them.
  */
 export async function transcribeOnce<T extends Heard>(
   folder: string | null,
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Half a file is as good as none: it is written anew.
+    // An incomplete file is written again.
     return undefined
   }
 }

@@ -2,14 +2,14 @@ import type { Env } from './env-schema.ts'
 
 type StockClient = { key: string; base: string }
 
-/** Who is asked for videos, and who draws images. Null: the operator has no key. */
+/** Vendors of videos, and the service that draws images. Null: the operator has no key. */
 export type BrollConfig = {
-  /** The one that is asked unless a person chooses; null: the first with a key, else the team's own library. */
+  /** The vendor used unless a person chooses; null: the first with a key, else the team's own library. */
   vendor: Env['STOCK_VENDOR'] | null
   pexels: StockClient | null
   pixabay: StockClient | null
   coverr: StockClient | null
-  /** OpenAI-compatible image service. `models`: the names of the specification and what the service calls them. */
+  /** OpenAI-compatible image service. `models` maps names of the specification to the service's. */
   images: { url: string; key: string | null; models: Readonly<Record<string, string>> } | null
 }
 
@@ -29,7 +29,7 @@ export function brollConfig(env: Env): BrollConfig {
   }
 }
 
-/** "flux_schnell=provider/flux,sdxl": a name alone is called the same by the service. */
+/** "flux_schnell=provider/flux,sdxl": a name alone is the same at the service. */
 function modelNames(text: string): Record<string, string> {
   const pairs = text
     .split(',')
@@ -38,7 +38,7 @@ function modelNames(text: string): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0]?.trim() ?? pair, (pair.split('=')[1] ?? pair).trim()]))
 }
 
-/** A vendor that is to be asked needs its key. */
+/** A chosen vendor needs its key. */
 export function brollProblems(env: Env): { name: string; message: string }[] {
   const keys = { pexels: 'PEXELS_API_KEY', pixabay: 'PIXABAY_API_KEY', coverr: 'COVERR_API_KEY' } as const
   const keyName = env.STOCK_VENDOR && keys[env.STOCK_VENDOR]

@@ -13,18 +13,18 @@ import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, tele
 type LaneName = 'import' | 'analyse' | 'render' | 'light'
 
 export type Config = {
-  /** Absolute folder that holds everything this instance keeps. */
+  /** Absolute path of the folder with all data of this instance. */
   home: string
-  /** Folder for the private folders of running jobs; what dead ones left is removed. */
+  /** Holds a private folder for each running job; folders of dead jobs are removed. */
   scratchDir: string
   http: {
     host: string
     port: number
     publicUrl: string | null
-    /** Whose word on where a call came from is taken. */
+    /** Proxies whose word on the caller's address is trusted. */
     trustedProxies: readonly Network[]
   }
-  /** What a program that reads `/metrics` shows; null: there is no such page. */
+  /** Token that `/metrics` requires; null: there is no such page. */
   metricsToken: string | null
   log: { level: Env['LOG_LEVEL']; format: Env['LOG_FORMAT'] }
   db: {
@@ -39,47 +39,47 @@ export type Config = {
     /** Whether a second worker is kept ready to take over when the first one dies. */
     hasStandby: boolean
   }
-  /** How far FFmpeg and other programs step back for everything else: 0 not at all, 19 as far as it goes. */
+  /** Niceness of FFmpeg and other programs: 0 is the usual priority, 19 the lowest. */
   toolNiceness: number
   limits: {
     maxUploadBytes: number
     maxSourceMs: number
-    /** Projects that one round of upkeep may delete for good; null: one in a hundred, at least ten. */
+    /** Projects that one sweep may delete for good; null: one in a hundred, at least ten. */
     purgeAtMost: number | null
-    /** New renders that the people of one organisation may ask for in a minute. */
+    /** New renders that one organisation may request per minute. */
     rendersPerMinute: number
-    /** Links that the people of one organisation may submit in an hour. */
+    /** Links that one organisation may submit per hour. */
     linksPerHour: number
   }
   fetch: { allowHosts: readonly string[] }
-  /** What may be missing of the guards around media programs for the server to start all the same. */
+  /** Which missing protections around media programs keep the server from starting. */
   unsafeMedia: UnsafeMedia
-  /** Calls that one API key may make in a minute. */
+  /** Calls per minute for each API key. */
   apiKeyCallsPerMinute: number
   /** How long rows of the audit log are kept. */
   auditDays: number
-  /** Addresses, in lower case, of people who may act as others. */
+  /** Mail addresses, in lower case, of people who may act as others. */
   staffEmails: readonly string[]
-  /** Null: mail lands in the local mail box, where the operator reads it. */
+  /** Null: mail goes to the local mailbox, where the operator reads it. */
   mail: {
     smtpUrl: string | null
     from: string
-    /** Ask the name servers whether a domain takes mail; only where mail really leaves. */
+    /** Whether DNS is asked if a domain accepts mail; only where mail is really sent. */
     checksDomains: boolean
   }
-  /** Whether the sample is made before somebody asks for it. */
+  /** Whether the sample is made before anybody asks for it. */
   sample: { isMadeAhead: boolean }
   /** Whether people are now and then asked for their opinion. */
   surveys: { isOn: boolean }
-  /** Header, in lower case, in which the operator's proxy tells the country of a visitor; null: nothing is known of it. */
+  /** Header, in lower case, in which the operator's proxy sends the visitor's country; null: the country is unknown. */
   countryHeader: string | null
-  /** Who may make an account. */
-  /** `plan` is what a new team starts on; `local` withholds nothing, for where nothing is sold. */
+  /** Who may create an account. */
+  /** `plan` is the plan of a new team; `local` has every feature, for servers that sell nothing. */
   signup: { mode: Env['SIGNUP']; plan: Env['SIGNUP_PLAN']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
   providers: ProviderConfig
-  /** Otherwise only enterprise organisations have single sign-on. */
+  /** If false, only enterprise organisations have single sign-on. */
   sso: { isForEveryone: boolean }
-  /** Asked for proofs of domains instead of the system's; `address` or `address:port`. */
+  /** Name servers asked for proofs of domains instead of the system's: `address` or `address:port`. */
   dnsServers: readonly string[]
   telemetry: TelemetryConfig
   clientErrors: ClientErrorsConfig
@@ -90,9 +90,9 @@ export type Config = {
     api: { url: string; key: string | null; model: string | null } | null
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
-  /** What the configured service charges; null: not known. */
+  /** Price of the configured service; null: unknown. */
   languageModelPrice: ModelPrice | null
-  /** Where on this machine programs that run language models are looked for. */
+  /** Where to look for programs on this machine that run language models. */
   localModels: readonly LocalProgram[]
   voice: VoiceConfig
   broll: BrollConfig
@@ -101,10 +101,10 @@ export type Config = {
 /** `refuseUncaged`: programs must run in a cage; `refuse`: and FFmpeg must have the known fixes. */
 export type UnsafeMedia = 'warn' | 'refuseUncaged' | 'refuse'
 
-/** A worker that stands by takes 220 MB. */
+/** A standby worker takes 220 MB. */
 const standbyFromBytes = 3.5 * 1024 ** 3
 
-/** Of the machine, or what a container leaves of it. */
+/** Memory of the machine, or the limit of the container. */
 function usableMemory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity)
 }
@@ -112,13 +112,13 @@ function usableMemory(): number {
 type VoiceConfig = {
   /** Null: texts are spoken by the built-in voice. */
   api: { url: string; key: string | null; model: string; voices: readonly string[] } | null
-  /** Not to be spoken, whoever asks; lower case. */
+  /** Words that are never spoken; lower case. */
   blockedWords: readonly string[]
 }
 
 const loopback = '127.0.0.0/8,::1'
 
-/** Of the common services, for the kinds of voice from 1 to 6. */
+/** Voices of the common services for voice types 1 to 6. */
 const usualVoices = ['onyx', 'echo', 'fable', 'nova', 'alloy', 'shimmer']
 
 type S3Config = {
@@ -130,7 +130,7 @@ type S3Config = {
   secretAccessKey: string
 }
 
-/** Groups the variables, resolves paths and fills what depends on the machine. `cores` and `memoryBytes` are those that it may use. */
+/** Groups the variables, resolves paths and sets defaults for the machine. `cores` and `memoryBytes`: what the server may use. */
 export function makeConfig(env: Env, cores: number = availableParallelism(), memoryBytes: number = usableMemory()): Config {
   const home = resolve(env.CLIPWRIGHT_HOME)
   return {
@@ -190,17 +190,17 @@ function httpConfig(env: Env): Config['http'] {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    // Who gives a public address has a proxy; unless it is named, it is taken to be on this machine.
+    // A server with a public address has a proxy; unless named, it is assumed to be on this machine.
     trustedProxies: parseNetworks(env.TRUSTED_PROXIES ?? (env.PUBLIC_URL ? loopback : '')) ?? [],
   }
 }
 
-/** Whoever runs this for themselves alone chooses their own files; a server that others reach takes them from strangers. */
+/** A person alone opens their own files; a server that others reach opens files of strangers. */
 function unsafeMedia(env: Env): UnsafeMedia {
   if (env.UNSAFE_MEDIA !== 'auto') return env.UNSAFE_MEDIA
   const isLocal = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host)
   const isReached = !isLocal(env.HOST) || (env.PUBLIC_URL !== undefined && !isLocal(new URL(env.PUBLIC_URL).hostname))
-  // Several machines that share a bucket are no one's own machine.
+  // A bucket means several machines, so not one person's own.
   return isReached || env.S3_BUCKET !== undefined ? 'refuseUncaged' : 'warn'
 }
 

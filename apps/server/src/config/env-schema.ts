@@ -13,7 +13,7 @@ const optionalText = z
 const optionalUrl = optionalText.pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional())
 const laneSize = z.coerce.number().int().min(0).max(64).optional()
 
-/** Every variable the server understands, as text from the environment. `.env.example` lists the same names. */
+/** Every variable the server reads. `.env.example` lists the same names. */
 export const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4600),
   HOST: z.string().trim().min(1).default('127.0.0.1'),

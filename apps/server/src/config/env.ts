@@ -4,7 +4,7 @@ import { halfProviders } from './provider-config.ts'
 
 type EnvProblem = { name: string; message: string }
 
-/** Thrown once with everything that is wrong, so that an operator fixes the file in one go. */
+/** Holds every problem at once, so that an operator can fix the file in one go. */
 export class EnvProblems extends Error {
   readonly problems: readonly EnvProblem[]
 

@@ -1,13 +1,12 @@
-/** Programs that run language models on the machine of a person. */
 export const localProgramNames = ['Ollama', 'LM Studio', 'llama.cpp'] as const
 export type LocalProgram = { program: (typeof localProgramNames)[number]; origin: string }
 
-/** The ports these programs open when nobody says another. */
+/** Default ports of programs that run language models on a person's machine. */
 export const localModelPorts = 'ollama=11434,lm-studio=1234,llama.cpp=8080'
 
 const names: Readonly<Record<string, LocalProgram['program']>> = { ollama: 'Ollama', 'lm-studio': 'LM Studio', 'llama.cpp': 'llama.cpp' }
 
-/** Always on loopback: only the port can be said. Null when the text cannot be read. */
+/** Always on loopback: only the port can be set. Null when the text cannot be parsed. */
 export function parseLocalModels(text: string): LocalProgram[] | null {
   const places = text.split(',').filter((part) => part.trim() !== '')
   const programs = places.flatMap((place): LocalProgram[] => {

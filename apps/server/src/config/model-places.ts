@@ -1,11 +1,11 @@
 import { isAbsolute } from 'node:path'
 
-/** Where speech models are fetched from when the operator names no other place. */
+/** Default source of speech models. */
 export const hubUrl = 'https://huggingface.co'
 
 const isAddress = (place: string): boolean => /^https?:\/\//i.test(place) && URL.canParse(place)
 
-/** Addresses and absolute folders, separated by commas; null when something else is among them, or nothing is there. */
+/** Parses a comma-separated list of addresses and absolute folders; null when it is empty or has anything else. */
 export function parseModelPlaces(text = ''): string[] | null {
   const places = text
     .split(',')
@@ -14,7 +14,7 @@ export function parseModelPlaces(text = ''): string[] | null {
   return places.length > 0 && places.every((place) => isAddress(place) || isAbsolute(place)) ? places : null
 }
 
-/** Hosts that the operator named, which may lie in a private network. */
+/** Hosts named by the operator, which may be in a private network. */
 export function hostsOf(places: readonly string[]): string[] {
   return places.flatMap((place) => (isAddress(place) ? [new URL(place).host] : []))
 }

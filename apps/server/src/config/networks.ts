@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** A network as written in the configuration; a bare address is a network of one. */
+/** A network as written in the configuration; a bare address is a network of one host. */
 export type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
 
-/** The networks of a comma-separated list, or null when one of them is none. */
+/** The networks of a comma-separated list, or null when one is invalid. */
 export function parseNetworks(text: string): Network[] | null {
   const parts = text
     .split(',')
@@ -23,7 +23,7 @@ function parseNetwork(text: string): Network | null {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }
 }
 
-/** The same networks as proxies are named to Fastify; none is `false`. */
+/** The networks in the form of Fastify's `trustProxy`; `false` for an empty list. */
 export function toAddressRanges(networks: readonly Network[]): string[] | false {
   return networks.length > 0 && networks.map(({ address, prefix }) => `${address}/${prefix}`)
 }

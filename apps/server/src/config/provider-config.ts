@@ -2,7 +2,7 @@ import type { Env } from './env-schema.ts'
 
 type Client = { clientId: string; clientSecret: string }
 
-/** Where each social provider answers. Null: the operator has not registered this server with it. */
+/** Addresses of each social provider. Null: the operator has not registered this server with it. */
 export type ProviderConfig = {
   google: (Client & { issuer: string }) | null
   facebook: (Client & { dialogBase: string; graphBase: string }) | null
@@ -24,7 +24,7 @@ export function providerConfig(env: Env): ProviderConfig {
   const facebook = client(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET)
   const tiktok = client(env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET)
   return {
-    // An issuer is compared letter by letter, so it stays as it was written.
+    // Issuers are compared character by character, so this one is left as written.
     google: google && { ...google, issuer: env.GOOGLE_ISSUER ?? googleIssuer },
     facebook: facebook && {
       ...facebook,
@@ -39,7 +39,7 @@ export function providerConfig(env: Env): ProviderConfig {
   }
 }
 
-/** An id without its secret, or the other way round, is a mistake. */
+/** An id without its secret, or the reverse, is a mistake. */
 export function halfProviders(env: Env): { name: string; message: string }[] {
   const pairs = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

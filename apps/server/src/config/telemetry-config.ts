@@ -1,15 +1,15 @@
 import type { Env } from './env-schema.ts'
 
 export type TelemetryConfig = {
-  /** Usage events and page times are taken, and pages told to send them. */
+  /** Whether usage events and page times are accepted, and pages told to send them. */
   isOn: boolean
   /** How long events are kept. */
   keepDays: number
-  /** Where batches are passed on to; null: nowhere. */
+  /** Where batches are forwarded to; null: nowhere. */
   forwardUrl: string | null
 }
 
-/** Null: errors of the web app are reported to nobody. */
+/** Null: errors of the web app are not reported. */
 export type ClientErrorsConfig = { dsn: string; fromBrowser: boolean; environment: Env['CLIENT_ERRORS_ENVIRONMENT'] } | null
 
 export function telemetryConfig(env: Env): TelemetryConfig {

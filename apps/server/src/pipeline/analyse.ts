@@ -13,7 +13,7 @@ type AnalysisFiles = {
   posterFile: string | null
 }
 
-/** One decode of the source: everything that later stages and the editor look at. */
+/** Decodes the source once, for everything that later stages and the editor need of it. */
 export async function analyse(
   source: { file: string; probe: Probe; range: Span; outDir: string },
   control: StageControl,

@@ -5,7 +5,7 @@ import { type ModelAnswer, readModelAnswer } from '@clipwright/curation/language
 import { buildPrompts, type ModelPrompt } from '@clipwright/curation/language-model/prompts'
 import { type AskedSource, joinAnswers, type Proposed } from './language-model.ts'
 
-/** Says which answers a person still has to fetch from a chat. */
+/** Names the answers a person still has to fetch from a chat. */
 export class AnswersMissing extends Error {
   readonly waitingFor: string[]
 
@@ -26,7 +26,7 @@ async function readIfThere(file: string): Promise<string | null> {
   })
 }
 
-/** An answer counts its sentences in the prompt it was given to; answers to another talk would cut this one anywhere. */
+/** Answers refer to sentences of their prompt by number; those to another talk would cut this one at random. */
 async function refuseForeignAnswer(promptFile: string, prompt: string): Promise<void> {
   const before = await readIfThere(promptFile)
   if (before === null || linesOf(before).join('\n') === linesOf(prompt).join('\n')) return
@@ -44,7 +44,7 @@ function readAnswer(text: string, file: string, { transcript }: AskedSource): Mo
 }
 
 /**
- * Asks any chat by way of files: writes `prompt-1.txt` and so on to a folder and reads the answers from `answer-1.json`
+ * Asks any chat through files: writes `prompt-1.txt` and so on to a folder and reads the answers from `answer-1.json`
  * beside them. Throws `AnswersMissing` until each prompt has one.
  */
 export async function askAnyChat(source: AskedSource, folder: string): Promise<Proposed> {

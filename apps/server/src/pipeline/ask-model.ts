@@ -5,21 +5,20 @@ import { failureOf, ModelFailure } from './model-failure.ts'
 
 export type Model = {
   rung: Exclude<Chooser['rung'], 'built-in' | 'chat'>
-  /** As people are told: "Ollama · llama3.2:3b". */
+  /** Shown to people: "Ollama · llama3.2:3b". */
   label: string
-  /** `openai` is the chat protocol that most servers speak; Ollama takes schema and context length in its own. */
+  /** `openai` is the chat protocol of most servers; Ollama's own takes a schema and a context length. */
   api: 'openai' | 'ollama'
-  /** With the version for `openai`: `https://host/v1`. */
+  /** For `openai` including the version: `https://host/v1`. */
   baseUrl: string
   apiKey: string
   model: string
-  /** Characters of transcript that one request may hold. */
+  /** Most characters of transcript in one request. */
   maxPromptChars: number
-  /** Milliseconds that one answer may take. */
+  /** Longest wait for an answer. */
   timeoutMs: number
 }
 
-/** The service that the operator configured. */
 export const serviceModel = ({ url, key, name }: { url: string; key: string | null; name: string | null }): Model => ({
   rung: 'endpoint',
   label: `${name ?? 'default'} · ${new URL(url).host}`,
@@ -31,7 +30,7 @@ export const serviceModel = ({ url, key, name }: { url: string; key: string | nu
   timeoutMs: 120_000,
 })
 
-/** What an answer must look like, as JSON schema. */
+/** JSON schema of an answer. */
 export type Schema = { name: string; schema: object }
 
 const OpenAiAnswer = z.object({
@@ -46,14 +45,14 @@ const OpenAiAnswer = z.object({
 })
 const OllamaAnswer = z.object({ message: z.object({ content: z.string() }), done_reason: z.string().nullish() })
 
-/** Characters that a token stands for at least, so that the context is never too short. */
+/** A low estimate, so that the context is never too short. */
 const charsPerToken = 3
 const answerTokens = 4096
 
 type Reply = { status: number; retryAfter: string | null; text: string }
 type Send = (path: string, body: object) => Promise<Reply>
 
-/** The answer of a model to one prompt. Throws a `ModelFailure` when it cannot be had, and the reason of `signal`. */
+/** A model's answer to one prompt. Throws `ModelFailure` without one, and the reason of `signal` when aborted. */
 export async function ask(
   prompt: ModelPrompt,
   model: Model,
@@ -81,14 +80,14 @@ const messagesOf = ({ system, user }: ModelPrompt) => [
   { role: 'user', content: user },
 ]
 
-/** How a server says that it does not know the wanted form of an answer. */
+/** Statuses of servers that do not support the requested response format. */
 const mayRefuseSchema = new Set([400, 404, 422, 501])
 
 async function askOpenAi(prompt: ModelPrompt, { model }: Model, send: Send, schema?: Schema): Promise<string> {
   const body = { model, temperature: 0, messages: messagesOf(prompt) }
   const format = schema && { type: 'json_schema', json_schema: { name: schema.name, strict: true, schema: schema.schema } }
   let reply = await send('/chat/completions', format ? { ...body, response_format: format } : body)
-  // Not every server takes a schema; the prompt says the same in words.
+  // Not every server supports a schema; the prompt describes the form too.
   if (format && mayRefuseSchema.has(reply.status)) reply = await send('/chat/completions', body)
   const choice = readReply(reply, OpenAiAnswer).choices[0]
   if (!choice) throw new ModelFailure('answer', 'an answer of another shape')
@@ -104,7 +103,7 @@ async function askOllama(prompt: ModelPrompt, { model }: Model, send: Send, sche
     model,
     stream: false,
     messages: messagesOf(prompt),
-    // Without a length it cuts prompts off silently; in steps, so that the model is not loaded anew for each part.
+    // Ollama truncates prompts silently without this. In steps, as another length reloads the model.
     options: { temperature: 0, num_ctx: Math.ceil(tokens / 4096) * 4096 },
     ...(schema ? { format: schema.schema } : {}),
   })
@@ -124,7 +123,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Named by its shape.
+    // The caller reports it as an answer of another shape.
     return undefined
   }
 }

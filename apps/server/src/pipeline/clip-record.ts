@@ -5,7 +5,7 @@ import type { Language } from '@clipwright/contract/projects/preferences'
 import { formatMoment } from '@clipwright/curation/messages/format-moment'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
-/** What the database, or the terminal run, knows about a clip beyond its moment and its document. */
+/** Data of a clip besides its moment and its document, from the database or a terminal run. */
 type ClipFacts = Pick<
   Clip,
   | 'projectId'
@@ -29,22 +29,22 @@ type ClipFacts = Pick<
   engineClipUpdatedAt: string | null
   /** The clip that this is another cut of. */
   bonusOf: ClipId | null
-  /** Of the reader, for the reason and the comments. */
+  /** Language of the reader, for the reason and the comments. */
   language: Language
-  /** Clips that it is ranked among, runners-up included, for `pos_rate`. */
+  /** Number of clips it is ranked among, including runners-up, for `pos_rate`. */
   groupSize: number
   renders: { preview: RenderState | null; file: RenderState | null; xml: RenderState | null }
 }
 
-/** A stored title may end in a caption suffix of 18 characters that is never shown. */
+/** A stored title may end in a caption suffix of 18 characters, which is not shown. */
 const captionSuffix = /\s#cap-[a-z0-9]{12}$/
 
-/** The clip as the wire shows it. */
+/** The clip as the API sends it. */
 export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Clip {
   const { renders, groupSize, language, bonusOf, ...fields } = facts
   const failure = renders.preview?.error ?? null
   const isEdited = facts.runId.endsWith('.CR')
-  // The main job makes the first preview of what it chose; of all else one is made when somebody asks.
+  // The main job renders the first preview of the clips it chose; others are rendered on request.
   const pendingNew = renders.preview === null && !moment.isRunnerUp && !isEdited
   return {
     ...fields,
@@ -66,7 +66,7 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     duration: moment.durationSec,
     timeRanges: moment.timeRanges,
     rank: moment.rank,
-    // A bonus clip ranks behind the group that it is not counted in.
+    // A bonus clip ranks after its group, which does not count it.
     pos_rate: groupSize === 0 ? 0 : Math.min(1, moment.rank / groupSize),
     rawScore: moment.rawScore,
     score: moment.score,
@@ -94,12 +94,12 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
   }
 }
 
-/** Ordering of the specification: rank, then score, then judge score, the last two descending. */
-/** The first choice comes before what was asked for later; each search follows in the order of its clips' making. */
+/** The first choice comes before later searches, which follow in order of creation. */
 function groupOf(clip: Clip): number {
   return clip.clipCopilotTaskId === null ? 0 : Date.parse(clip.createdAt)
 }
 
+/** Ordering of the specification: rank, then score, then judge score, the last two descending. */
 export function byRank(a: Clip, b: Clip): number {
   return groupOf(a) - groupOf(b) || a.rank - b.rank || b.score - a.score || b.judgeResult.score - a.judgeResult.score
 }

@@ -15,18 +15,18 @@ type CurateSource = {
   pref: CurationPref
   title: string
   feedback?: readonly ClipFeedback[]
-  /** What was proposed already, or null for nothing; the configured model is not asked then. */
+  /** Earlier proposals, or null for none. The configured model is asked only if this is undefined. */
   proposed?: Proposed | null | undefined
 }
 
-/** The choice of a language model when one is configured and answers, or answered already; else the built-in one. */
+/** The choice of a language model if one is configured and answers, or answered earlier; else the built-in choice. */
 export async function curate(
   source: CurateSource,
   settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>,
   control: StageControl,
 ): Promise<CurationResult> {
   control.onProgress(0.05)
-  // A model would write titles from words that were not said.
+  // A draft has wrong words, from which a model would write titles.
   const languageModel = source.transcript.quality === 'draft' ? null : settings.languageModel
   const nothing: Proposed = { proposals: [], notices: [], chosenBy: builtIn }
   const askConfigured = () =>

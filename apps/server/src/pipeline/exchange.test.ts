@@ -7,7 +7,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { expect, test } from 'vitest'
 import { makeExchangeFiles } from './exchange.ts'
 
-// One pixel by one: what an image is told by is its header.
+// One pixel: images are recognised by their header.
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 test('a clip is written in every format at once, and each says what it does not carry', async () => {
@@ -15,7 +15,7 @@ test('a clip is written in every format at once, and each says what it does not 
   const file = join(folder.path, 'logo.png')
   await writeFile(file, png)
   const { timeline, probe, sourceFileName, title } = toExchangeInput(makeEverythingDocument())
-  // What was not handed in as a file is left out of the lists rather than guessed at.
+  // Assets without a file are left out of the lists.
   const assets = { 'upload://logo0001': { file, fileName: 'Our logo.png', kind: 'image' as const } }
   const files = await makeExchangeFiles({ timeline, sourceFileName, title, probe, assets, signal: new AbortController().signal })
   expect(files.map(({ format }) => format)).toEqual(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'])
@@ -34,7 +34,7 @@ test('a clip is written in every format at once, and each says what it does not 
     'soundLevels',
     'censorTone',
   ])
-  // The intro of a second and a half comes first.
+  // The intro takes the first 1.5 s.
   expect(srt?.text).toMatch(/^1\n00:00:01,520 --> /)
   expect(vtt?.text).toMatch(/^WEBVTT\n\n00:00:01\.520 --> /)
 })

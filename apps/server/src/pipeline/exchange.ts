@@ -9,18 +9,18 @@ import { toSrt, toVtt } from '@clipwright/timeline/captions/srt'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
-/** A text file made from a clip's document, and what of the clip it has no place for. */
+/** A text file made from a clip document, and what its format cannot hold. */
 export type ExchangeFile = { format: ClipFormat; text: string; leftOut: LeftOut[] }
 
 const writers: Record<ExchangeFormat, typeof toXmeml> = { XMEML: toXmeml, FCPXML: toFcpxml, OTIO: toOtio }
 
-/** Cuts, layers and captions over the original files, found again by their names, once for each format; subtitles beside them. */
+/** Cuts, layers and captions over the original files, which are found by name: one file per format, and subtitles. */
 export async function makeExchangeFiles(clip: {
   timeline: Timeline
   sourceFileName: string
   title: string
   probe: Probe
-  /** Local files of what the clip shows and plays besides its source, by uri. */
+  /** Local files of the images, videos and sounds in the clip, by uri. */
   assets: Readonly<Record<string, AssetFile>>
   signal: AbortSignal
 }): Promise<ExchangeFile[]> {

@@ -7,16 +7,16 @@ import { shortestSourceMs, sourceRange } from './source-range.ts'
 
 type FootageOf = { range: Span; grid: Omit<Filmstrip, 'url'> | null }
 
-/** What of the source the analysis pass looked through, and how its filmstrip is laid out; no strip without video. */
+/** The range that analysis covers, and the grid of its filmstrip; no grid without video. */
 export function footageOf(probe: Probe, pref: Pick<CurationPref, 'range'>): FootageOf | null {
-  // Asked for again with a part that the source does not have: there is nothing new to show yet.
+  // A rerun may request a range that the source does not have.
   const { startSec = 0, endSec = Number.POSITIVE_INFINITY } = pref.range ?? {}
   if (Math.min(endSec * 1000, probe.durationMs) - startSec * 1000 < shortestSourceMs) return null
   const range = sourceRange(probe, pref)
   if (!probe.video) return { range, grid: null }
   const lengthMs = range.endMs - range.startMs
   const { stepMs, columns, tileWidth, tileHeight } = planFilmstripGrid(lengthMs, probe.video)
-  // The strip has room for one tile more where the source ends before the middle of its last step; nothing is drawn in it.
+  // Where the source ends before the middle of the last step, the strip has one more tile, which stays empty.
   const count = Math.max(1, Math.round(lengthMs / stepMs))
   return { range, grid: { stepMs, count, columns, tileWidth, tileHeight } }
 }

@@ -13,7 +13,7 @@ import { ModelFailure } from './model-failure.ts'
 export type AskedSource = { transcript: Transcript; pref: CurationPref; title: string }
 export type Proposed = { proposals: Proposal[]; notices: Message[]; chosenBy: Chooser }
 
-/** Answers that were given before, so that a rerun asks only for what is missing. */
+/** Stored answers, so that a rerun asks only for those that are missing. */
 export type AnswerStore = {
   read(key: string): Promise<string | null>
   write(key: string, answer: string, by: { asker: string; tookMs: number }): Promise<void>
@@ -22,7 +22,7 @@ export const noAnswers: AnswerStore = { read: () => Promise.resolve(null), write
 
 export const builtIn: Chooser = { rung: 'built-in', model: null }
 
-/** Under what the answer of an asker to a prompt is stored. */
+/** Key under which the answer to a prompt is stored. */
 export const answerKey = (asker: string, { system, user }: ModelPrompt): string =>
   createHash('sha256')
     .update(JSON.stringify([asker, system, user]))
@@ -31,8 +31,8 @@ export const answerKey = (asker: string, { system, user }: ModelPrompt): string 
 export type ModelCall = { model: Model; fetch: typeof fetch; signal: AbortSignal; answers: AnswerStore }
 
 /**
- * Proposals of a language model, each grounded to words that were really said, in the order that comparing them gives.
- * Any failure leaves the built-in result standing and says so in a notice; parts that were answered are not asked again.
+ * Proposals of a language model, each grounded in words that were said, ordered by comparing them in pairs.
+ * After any failure the built-in result is used, with a notice; answered parts are not asked again.
  */
 export async function askLanguageModel(source: AskedSource, call: ModelCall): Promise<Proposed> {
   const { model, signal } = call
@@ -69,7 +69,7 @@ async function askForMoments(prompt: ModelPrompt, { transcript }: AskedSource, c
   return readModelAnswer(text, transcript)
 }
 
-/** Puts the proposals in order by comparing them; where that fails the scores decide, and a notice says so. */
+/** Orders the proposals by comparing pairs; if that fails, by score, with a notice. */
 async function withOrder(total: Proposed, { transcript }: AskedSource, call: ModelCall): Promise<Proposed> {
   const prompt = buildPairPrompt(transcript, total.proposals)
   if (!prompt) return total
@@ -85,7 +85,7 @@ async function withOrder(total: Proposed, { transcript }: AskedSource, call: Mod
   }
 }
 
-/** What the answers to all parts propose, and what could not be taken. */
+/** Proposals in the answers to all parts, and notices on what was rejected. */
 export function joinAnswers(answers: readonly ModelAnswer[], chosenBy: Chooser): Proposed {
   const proposals = answers.flatMap((answer) => answer.proposals)
   const ungrounded = answers.reduce((sum, answer) => sum + answer.ungrounded, 0)

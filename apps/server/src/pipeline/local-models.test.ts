@@ -54,7 +54,7 @@ test('finds the chat models of the three programs, the loaded or largest first, 
     'llama.cpp · gemma-2-9b-it-Q4_K_M',
   ])
   expect(models.every(({ rung }) => rung === 'this-machine')).toBe(true)
-  // A short context takes a shorter part of the transcript.
+  // A short context gets a shorter part of the transcript.
   expect(models.at(-1)?.maxPromptChars).toBe(3 * (6144 - 4096))
   for (const { chats, paths } of [ollama, lmStudio, llama]) expect([chats, paths.every((path) => !/chat/.test(path))]).toEqual([[], true])
 })

@@ -2,9 +2,9 @@ import type { LocalProgram } from '#config/local-models.ts'
 import { z } from 'zod'
 import type { Model } from './ask-model.ts'
 
-/** A model of this machine is asked in one breath with many others, on a processor alone. */
+/** A local model may run on the CPU alone, with many prompts queued at once. */
 const timeoutMs = 20 * 60_000
-/** A closed port refuses at once; this is for one that listens and says nothing. */
+/** A closed port refuses at once; this is for a program that accepts and never answers. */
 const probeMs = 3000
 const charsPerToken = 3
 const answerTokens = 4096
@@ -45,7 +45,6 @@ const make = ({ program, origin }: LocalProgram, name: string, rest: Partial<Mod
   ...rest,
 })
 
-/** A file's name without folder and ending. */
 const bareName = (path: string) => path.replace(/^.*[/\\]/, '').replace(/\.gguf$/i, '')
 
 const finders: Record<LocalProgram['program'], (place: LocalProgram, read: Read) => Promise<Model[]>> = {
@@ -65,7 +64,7 @@ const finders: Record<LocalProgram['program'], (place: LocalProgram, read: Read)
   },
   'llama.cpp': async (place, read) => {
     const list = await read('/v1/models', LlamaModels)
-    // Many things listen on this port.
+    // Many other programs use this port.
     const model = list?.data.find(({ owned_by: owner }) => owner === 'llamacpp')
     if (!model) return []
     const props = await read('/props', LlamaProps)
@@ -75,8 +74,8 @@ const finders: Record<LocalProgram['program'], (place: LocalProgram, read: Read)
 }
 
 /**
- * Chat models of programs on this machine, the likeliest first of each. Only loopback is asked, and nothing is sent but
- * the question which models there are.
+ * Chat models of programs on this machine, for each the likeliest first. Only loopback is asked, and only
+ * for the list of models.
  */
 export async function findLocalModels(fetchLocal: typeof fetch, places: readonly LocalProgram[]): Promise<Model[]> {
   const lists = await Promise.all(
@@ -87,7 +86,7 @@ export async function findLocalModels(fetchLocal: typeof fetch, places: readonly
           const parsed = response.ok ? shape.safeParse(await response.json()) : null
           return parsed?.success ? parsed.data : null
         } catch {
-          // Nothing listens there, or something else does.
+          // No program listens there, or another one.
           return null
         }
       }

@@ -1,9 +1,9 @@
-/** Why no answer came: refused for good, too much asked at once, nothing heard, or an answer that says nothing. */
+/** Why there is no answer: refused for good, rate limited, unreachable, or the answer is unusable. */
 export type ModelFailureKind = 'refused' | 'busy' | 'unreachable' | 'answer'
 
 export class ModelFailure extends Error {
   readonly kind: ModelFailureKind
-  /** What the service says to wait; null when it does not say. */
+  /** Wait that the service asks for; null when it names none. */
   readonly retryAfterSec: number | null
 
   constructor(kind: ModelFailureKind, message: string, options: { cause?: unknown; retryAfterSec?: number | null } = {}) {
@@ -14,7 +14,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What an answer that is no success means; `retryAfter` is the header of that name. */
+/** Maps an HTTP error to a failure; `retryAfter` is the header of that name. */
 export function failureOf(status: number, retryAfter: string | null): ModelFailure {
   const words = `status ${status}`
   if (status === 429 || status === 503 || status === 529) return new ModelFailure('busy', words, { retryAfterSec: secondsOf(retryAfter) })

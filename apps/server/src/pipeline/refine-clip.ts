@@ -10,14 +10,14 @@ import { ask } from './ask-model.ts'
 import type { PipelineSettings } from './settings.ts'
 import { type ClipLayout, createLayout } from '@clipwright/timeline/layout/clip-layout'
 
-/** A tight clip has no pause longer than this, ms. */
+/** Longest pause of a tight clip, ms. */
 const tightPauseMs = 450
-/** A longer clip grows by whole sentences of up to this much at each end, ms. */
+/** A clip is made longer by whole sentences, up to this much at each end, ms. */
 const mostGrowthMs = 12_000
 
 type Proposed = { commands: Command[]; origin: RefineProposal['origin'] }
 
-/** Edits that bring a clip nearer to a goal, or null where nothing is left to do. The document is not changed. */
+/** Edits that bring a clip nearer to a goal; null where there is nothing to do. The document is not changed. */
 export async function refineClip(
   { document, goal, revision }: { document: ClipDocument; goal: RefineGoal; revision: number },
   settings: PipelineSettings,
@@ -61,7 +61,7 @@ async function cutsFor(
         return { commands: [...(goal === 'tighter' ? tighten(document) : []), ...toCommands(cuts, wordsAt)], origin: 'model' }
     } catch (error) {
       if (signal.aborted) throw error
-      // The rules stand without the model.
+      // Falls back to the rules below.
     }
   }
   if (goal === 'tighter') return { commands: tighten(document), origin: 'built-in' }
@@ -91,7 +91,7 @@ function tighten(document: ClipDocument): Command[] {
   return cuts.length === 0 ? [] : [{ name: 'acceptCuts', with: { cuts: cuts.map(({ startMs, endMs }) => ({ startMs, endMs })) } }]
 }
 
-/** More of what is said next, and, where that is nothing, of what is said before: up to the end of a sentence. */
+/** Extends to the end of a later sentence; where there is none, to the start of an earlier one. */
 function grow(document: ClipDocument, layout: ClipLayout): Command[] {
   const ranges = rangesOf(document)
   const [first, last] = [ranges[0], ranges.at(-1)]
@@ -108,7 +108,7 @@ function grow(document: ClipDocument, layout: ClipLayout): Command[] {
 
 type Passage = RefineProposal['cut'][number]
 
-/** What is heard in one and not in the other, in passages. */
+/** Passages heard in one document and not in the other. */
 function differences(before: ClipDocument, after: ClipDocument, layout: ClipLayout): { cut: Passage[]; added: Passage[] } {
   const collectPassages = (keep: (word: WordAt) => boolean) => {
     const passages: Passage[] = []

@@ -11,7 +11,7 @@ import { captionCharsPerSec, isUpscaled } from '@clipwright/timeline/measure-cli
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
-/** Figures of a plan that a person may hold us to; the sound's are measured on the rendered file. */
+/** Measures of a plan that are shown to people; those of the sound are measured on the rendered file. */
 export type PlanQuality = Pick<ClipQuality, 'faceInsideShare' | 'cameraReversalsPerMin' | 'captionCharsPerSec' | 'upscaled'>
 export const unknownPlanQuality: PlanQuality = {
   faceInsideShare: null,
@@ -22,7 +22,7 @@ export const unknownPlanQuality: PlanQuality = {
 
 export type RefinedMoment = { layout: LayoutPlan; timeline: Timeline; quality: PlanQuality }
 
-/** Decides the layout and writes the clip's one document. Pure: the same input gives the same document. */
+/** Chooses the layouts and writes the clip document. Pure: the same input gives the same document. */
 export function refine(
   moment: Pick<Moment, 'timeRanges' | 'keywords'>,
   source: { analysis: Analysis; transcript: Transcript },
@@ -35,7 +35,7 @@ export function refine(
     words: source.transcript.words,
     timeRanges: moment.timeRanges,
     layout,
-    // Words of a draft are not burned in; in the editor captions can be turned on once they are corrected.
+    // Words of a draft are not burned in; captions can be turned on in the editor after correction.
     pref: source.transcript.quality === 'draft' ? { ...pref, enableCaption: false } : pref,
     keywords: moment.keywords,
     language: source.transcript.language,

@@ -9,7 +9,7 @@ import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { StageControl } from './settings.ts'
 
-/** Some hundred clips of a minute. */
+/** About a hundred one-minute clips. */
 const mostPieceBytes = 1024 ** 3
 
 export type RenderedFile = {
@@ -25,21 +25,20 @@ type VideoRender = {
   probe: Probe
   workDir: string
   fontsDir: string
-  /** Local files of what an edited clip shows and plays besides its source, by uri. */
+  /** Local files of the images, videos and sounds in an edited clip, by uri. */
   assetFiles?: Readonly<Record<string, string>>
 }
 
-/** A document and the file it becomes, which appears only when it is whole. */
+/** A document and its output file, which appears only when complete. */
 type VideoOutput = { timeline: Timeline; outFile: string }
 
-/** Renders one video target of a clip's document. */
 export async function renderVideo(clip: VideoRender & VideoOutput, control: StageControl): Promise<RenderedFile> {
   const [video] = await renderVideos({ ...clip, outputs: [clip] }, control)
   if (!video) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
   return video
 }
 
-/** Renders a preview with its poster and keeps the pieces: what an edit does not change is taken from the renders before it. */
+/** Renders a preview with its poster from cached pieces: only what an edit changed is rendered again. */
 export function renderPreview(
   clip: Omit<VideoRender, 'target'> & VideoOutput & { cacheDir: string; sourceSha256: string; posterFile: string },
   control: StageControl,
@@ -56,14 +55,14 @@ export function renderPreview(
 let clearedAt = Number.NEGATIVE_INFINITY
 const clearEveryMs = 60_000
 
-/** Makes room among the kept pieces, once in a while: looking through all of them takes longer than a small edit. */
+/** Makes room in the cache of pieces, only now and then: listing all of them takes longer than a small edit. */
 export async function makeRoomForPieces(piecesDir: string): Promise<void> {
   if (performance.now() - clearedAt < clearEveryMs) return
   clearedAt = performance.now()
   await clearPieces(piecesDir, mostPieceBytes)
 }
 
-/** Renders several ratios of one clip, which decodes the source once. All or none appear; results in the order of `outputs`. */
+/** Renders several aspect ratios of a clip with one decode of the source. All or none appear; results in the order of `outputs`. */
 export function renderVideos(clip: VideoRender & { outputs: readonly VideoOutput[] }, control: StageControl): Promise<RenderedFile[]> {
   return renderClips({
     outputs: clip.outputs.map(({ timeline, outFile }) => ({ plan: toRenderPlan(timeline, clip.target), outFile })),
@@ -78,7 +77,7 @@ export function renderVideos(clip: VideoRender & { outputs: readonly VideoOutput
   })
 }
 
-/** The editing-tool project: cuts, crop keys and captions over the original file, found again by its name. */
+/** The project for editing programs: cuts, crop keys and captions over the original file, which is found by its name. */
 export async function writeXml(clip: {
   timeline: Timeline
   sourceFileName: string

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Names the code that decides what is made of the sample, so that newer code never reads what older code made. Asked once, at start. */
+/** A version of the code that makes the sample, so that newer code never reads results of older code. Computed once, at start. */
 export function sampleVersion(): string {
   const hash = createHash('sha256')
   for (const module of ['@clipwright/media/probe', '@clipwright/contract/sources/probe']) {

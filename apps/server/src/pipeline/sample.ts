@@ -19,7 +19,7 @@ import type { PipelineSettings, StageControl } from './settings.ts'
 import { sourceRange } from './source-range.ts'
 import { transcribe } from './transcribe.ts'
 
-/** What the project is called whose source this server makes itself, and how its clips are chosen. */
+/** Title and preferences of the project whose source this server makes itself. */
 export const sampleProject = {
   title: `Sample: ${sampleTitle}`,
   importPref: ImportPref.parse({ sourceLang: 'en' }),
@@ -37,7 +37,7 @@ const StoredAnalysis = z.object({
 })
 const StoredTranscript = z.object({ transcript: Transcript, analysis: Analysis })
 
-/** The video. Like every result here it is made once on this machine and must be left where it is. */
+/** The video. Like every result here it is made once per machine and must not be moved. */
 export async function sampleSource(settings: PipelineSettings, control: StageControl): Promise<string> {
   const folder = await madeOnce(settings, 'source', control, async (fresh) => {
     await makeSampleVideo(join(fresh, 'sample.mp4'), control)
@@ -45,7 +45,7 @@ export async function sampleSource(settings: PipelineSettings, control: StageCon
   return join(folder, 'sample.mp4')
 }
 
-/** What one decode of the whole video gives. */
+/** Results of decoding the whole video once. */
 export async function sampleAnalysis(settings: PipelineSettings, control: StageControl): Promise<z.infer<typeof StoredAnalysis>> {
   const folder = await madeOnce(settings, 'analysis', control, async (fresh) => {
     const file = await sampleSource(settings, control)
@@ -68,7 +68,7 @@ export async function sampleAnalysis(settings: PipelineSettings, control: StageC
   }
 }
 
-/** The words of our own script with the times at which they are said, and the analysis with the measured voice activity. */
+/** The words of our own script with their times, and the analysis with the measured voice activity. */
 export async function sampleTranscript(settings: PipelineSettings, control: StageControl): Promise<z.infer<typeof StoredTranscript>> {
   const folder = await madeOnce(settings, 'transcript', control, async (fresh) => {
     const file = await sampleSource(settings, control)
@@ -86,7 +86,7 @@ export async function sampleTranscript(settings: PipelineSettings, control: Stag
   return StoredTranscript.parse(await readJson(join(folder, 'transcript.json')))
 }
 
-/** Pieces of the previews of the clips that the built-in model chooses, as an unchanged project shows them. */
+/** Preview pieces of the clips that the built-in model chooses with unchanged settings. */
 async function samplePieces(settings: PipelineSettings, control: StageControl): Promise<string> {
   return madeOnce(settings, 'pieces', control, async (fresh) => {
     const sourceFile = await sampleSource(settings, control)
@@ -109,7 +109,7 @@ async function samplePieces(settings: PipelineSettings, control: StageControl): 
   })
 }
 
-/** Gives the folder of a project's pieces what was drawn ahead; nothing where nothing was yet. */
+/** Links the pieces rendered ahead, if there are any, into the folder of a project. */
 export async function lendSamplePieces(settings: PipelineSettings, piecesFolder: string): Promise<void> {
   const folder = join(settings.sampleDir, 'pieces')
   if (!existsSync(folder)) return
@@ -122,8 +122,8 @@ export async function lendSamplePieces(settings: PipelineSettings, piecesFolder:
 }
 
 /**
- * Makes every result of the sample that is not there, so that a project of it begins at once. `whenIdle` is waited for before
- * each. What was begun and not finished is made again; what older code made is deleted.
+ * Makes every missing result of the sample, so that a project of it starts at once. Waits for `whenIdle` before
+ * each. Unfinished results are made again; those of older code are deleted.
  */
 export async function prepareSample(settings: PipelineSettings, control: StageControl, whenIdle: () => Promise<void>): Promise<void> {
   const home = dirname(settings.sampleDir)
@@ -136,7 +136,7 @@ export async function prepareSample(settings: PipelineSettings, control: StageCo
   }
 }
 
-/** The folder of a result. Whoever comes second waits for the first, also in another process. */
+/** The folder of a result. A second caller waits for the first, even in another process. */
 async function madeOnce(
   { sampleDir }: PipelineSettings,
   name: string,

@@ -3,10 +3,10 @@ import type { CurationPref } from '@clipwright/contract/clips/curation'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/sources/probe'
 
-/** Shorter than this there is nothing to choose from. */
+/** A shorter range has nothing to choose from. */
 export const shortestSourceMs = 1000
 
-/** The part of the source that is worked on. Source ms. */
+/** The part of the source to process. Source ms. */
 export function sourceRange(probe: Probe, pref: Pick<CurationPref, 'range'>): Span {
   const startMs = Math.round((pref.range?.startSec ?? 0) * 1000)
   const endMs = Math.min(Math.round((pref.range?.endSec ?? Number.POSITIVE_INFINITY) * 1000), probe.durationMs)

@@ -6,7 +6,7 @@ import type { PipelineSettings } from './settings.ts'
 
 type SpeakRequest = { text: string; tone: VoiceTone; voType: number; fallbackLanguage: string }
 
-/** Speaks a text in its own language, by the configured service or, without one, by the built-in voice. */
+/** Speaks a text in its own language with the configured service or else the built-in voice. */
 export async function speakText(
   request: SpeakRequest,
   settings: PipelineSettings,
@@ -19,7 +19,7 @@ export async function speakText(
   return speakByService({ text, tone, voType, ...place }, { ...voiceApi, fetch: settings.fetch })
 }
 
-/** Of a short text the detector is unsure: then it is taken to be in the language of the recording. */
+/** Detection is unreliable for short texts; these are assumed to be in the language of the recording. */
 function languageOf(text: string, fallback: string): string {
   const language = detectLanguage(text)
   const own = fallback.split('-')[0] ?? 'en'

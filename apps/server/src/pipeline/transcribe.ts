@@ -16,12 +16,12 @@ type TranscribeSource = {
   supplied: SuppliedText | null
   platformCaptions: { text: string; language?: string } | null
   pref: ImportPref
-  /** Names and terms of the team, for engines that can be told what to expect. */
+  /** Names and terms of the team, for engines that accept a vocabulary. */
   vocabulary?: readonly string[]
   workDir: string
 }
 
-/** The transcript from the best rung of the ladder, and the analysis with its measured voice activity. */
+/** The transcript from the best available engine, and the analysis with the measured voice activity. */
 export async function transcribe(
   source: TranscribeSource,
   settings: PipelineSettings,
@@ -55,7 +55,7 @@ export async function transcribe(
   return { transcript, analysis: speech.length > 0 ? { ...analysis, speech } : analysis }
 }
 
-/** Subtitles have times; anything else that a person gives is read as a script of what is said. */
+/** Subtitles have times; any other text is read as a script of what is said. */
 export function suppliedText(fileName: string, text: string): SuppliedText {
   const timed = /\.(srt|vtt|ass|ssa)$/i.test(fileName) || /^\s*WEBVTT|\d{1,2}:\d{2}[.,:]\d{2,3}\s*-->/.test(text.slice(0, 4000))
   return { kind: timed ? 'subtitles' : 'script', text }

@@ -4,7 +4,7 @@ import type { JobContext } from '#platform/queue/define-worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { PipelineSettings } from './settings.ts'
 
-/** What every worker of the main job may need from the world. Made once at start. */
+/** Dependencies of the workers of the main job. Made once at start. */
 export type WorkerDeps = {
   config: Config
   storage: Storage

@@ -6,7 +6,7 @@ import type { PipelineSettings } from './settings.ts'
 
 type TitleRequest = { words: readonly Word[]; language: string; style: TitleStyle }
 
-/** Titles of the configured language model that rest on what is said, then the product's own. Without a model, or when it fails, these alone. */
+/** Titles of the configured language model that rest on what is said, then built-in ones. Only these without a model or when it fails. */
 export async function writeTitles(
   { words, language, style }: TitleRequest,
   settings: PipelineSettings,
@@ -22,7 +22,7 @@ export async function writeTitles(
     return [...model, ...own.filter(({ title }) => !modelTitles.has(title.toLowerCase()))].slice(0, 8)
   } catch (error) {
     if (signal.aborted) throw error
-    // The product's own titles stand without the model.
+    // Falls back to the built-in titles.
     return own
   }
 }
