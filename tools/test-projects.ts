@@ -66,7 +66,14 @@ function listWebProjects(find: Find): TestProjectConfiguration[] {
     },
     {
       extends: config,
-      test: { name: 'web-dom', ...find(folder, ['test.tsx', 'dom.test.ts']), ...patience, ...workers, environment: 'jsdom', pool: 'vmThreads' },
+      test: {
+        name: 'web-dom',
+        ...find(folder, ['test.tsx', 'dom.test.ts']),
+        ...patience,
+        ...workers,
+        environment: 'jsdom',
+        pool: 'vmThreads',
+      },
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { ReadableStream } from 'node:stream/web'
+import { ReadableStream as ByteStream } from 'node:stream/web'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
 import { connectLive, useLive } from './live-events.ts'
@@ -29,13 +29,13 @@ function listenTo(respond: (signal: AbortSignal | null | undefined) => Response 
 
 /** A body that sends nothing more until the stream is abandoned. */
 function silent(text: string, signal: AbortSignal | null | undefined): Response {
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ByteStream<Uint8Array>({
     start(controller) {
       if (text !== '') controller.enqueue(new TextEncoder().encode(text))
       signal?.addEventListener('abort', () => controller.error(signal.reason))
     },
   })
-  return new Response(body)
+  return new Response(body as unknown as BodyInit)
 }
 
 test('a stream that does not open reports the status and is retried', async () => {
