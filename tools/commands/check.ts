@@ -5,6 +5,7 @@ import { checkImportGraph } from '../check/import-graph.ts'
 import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
 import { checkNames } from '../check/names.ts'
+import { checkOrgQueries } from '../check/org-queries.ts'
 import { checkParticiples } from '../check/participles.ts'
 import { checkQueryPlaces } from '../check/query-places.ts'
 import { checkRowNames } from '../check/row-names.ts'
@@ -48,6 +49,7 @@ const checks = [
   checkModuleState,
   checkRowNames,
   checkQueryPlaces,
+  checkOrgQueries,
   checkUnusedExports,
   checkDocs,
 ]

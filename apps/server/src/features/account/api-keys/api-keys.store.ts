@@ -105,16 +105,17 @@ export async function findLiveKey(db: Queryable, hash: Buffer) {
 }
 
 /** Stores the time of last use to the minute, so that a busy script does not cause a write with every call. */
-export async function noteUse(db: Queryable, keyId: string): Promise<void> {
+export async function noteUse(db: Queryable, key: { id: string; orgId: OrgId }): Promise<void> {
   await db
     .updateTable('api_key')
     .set({ last_used_at: sql<Date>`now()` })
-    .where('id', '=', keyId)
+    .where('org_id', '=', key.orgId)
+    .where('id', '=', key.id)
     .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<', sql<Date>`now() - interval '1 minute'`)]))
     .execute()
 }
 
-/** Revokes every key of a person who left, was removed or deleted their account. */
+/** Revokes the keys of a person who deletes their account, in every organisation. */
 export async function revokeKeysOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.updateTable('api_key').set({ revoked_at: new Date() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
 }

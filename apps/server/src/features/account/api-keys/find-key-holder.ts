@@ -19,7 +19,7 @@ export async function findKeyHolder(db: Db, token: string, callsPerMinute: numbe
   if (!key) return undefined
   await takeFromLimit(db, { key: `api-key:${key.id}`, limit: callsPerMinute, windowSec: 60 })
   if (!(await checkFeature(db, key.orgId, 'ApiKey'))) throw new AppError('NoPermission', { say: 'Your plan does not include API keys.' })
-  await store.noteUse(db, key.id)
+  await store.noteUse(db, key)
   const may = permissionsOf(key.role)
   const isActive = key.orgStatus === 'active' && key.memberStatus === 'active'
   return {

@@ -19,7 +19,7 @@ export async function findExport(db: Queryable, exportId: string) {
   return toCamelRow(await selectExportsWithOrg(db).where('data_export.id', '=', exportId).executeTakeFirst())
 }
 
-/** One page of a person's archives that have not expired. */
+/** One page of a person's archives that have not expired, made in every organisation. */
 export async function listExports(db: Queryable, userId: UserId, page: { limit: number; offset: number }) {
   const rows = toCamelRows(
     await selectExportsWithOrg(db)
@@ -40,6 +40,7 @@ export async function listExports(db: Queryable, userId: UserId, page: { limit: 
   return { rows, total: Number(total) }
 }
 
+/** A person makes one archive at a time, whichever of every organisation it was asked for in. */
 export async function isExportPending(tx: Tx, userId: UserId): Promise<boolean> {
   // Locks the row, so that two clicks at once make one archive.
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
@@ -76,6 +77,7 @@ export async function insertExport(
   return id
 }
 
+/** An archive belongs to a person and may hold every organisation of theirs. */
 export async function finishExport(
   tx: Tx,
   exportId: string,
@@ -94,14 +96,17 @@ export async function finishExport(
     .execute()
 }
 
+/** An archive belongs to a person and may hold every organisation of theirs. */
 export async function failExport(tx: Tx, exportId: string): Promise<void> {
   await tx.updateTable('data_export').set({ status: 'failed' }).where('id', '=', exportId).where('status', '=', 'pending').execute()
 }
 
+/** Of every organisation, for the sweep. */
 export async function listExpired(db: Queryable, at: Date) {
   return db.selectFrom('data_export').select(['id', 'storage_key as key']).where('expires_at', '<', at).execute()
 }
 
+/** Of every organisation, for the sweep. */
 export async function deleteExport(db: Queryable, exportId: string): Promise<void> {
   await db.deleteFrom('data_export').where('id', '=', exportId).execute()
 }

@@ -28,7 +28,7 @@ type FileRow = {
 export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userId: UserId }): Promise<ExportFile[]> {
   const projects = db
     .selectFrom('project')
-    .select(['project.id as projectId', 'project.source', 'project.transcript_info as transcript'])
+    .select(['project.id as projectId', 'project.org_id as orgId', 'project.source', 'project.transcript_info as transcript'])
     .where('project.purged_at', 'is', null)
   const mine = (userId: UserId) =>
     projects
@@ -39,7 +39,7 @@ export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userI
   const visibleProjects = 'orgId' in scope ? projects.where('project.org_id', '=', scope.orgId) : mine(scope.userId)
   const files: ExportFile[] = []
   for (const row of await visibleProjects.orderBy('project.created_at').orderBy('project.id').execute()) {
-    files.push(...filesOfProject(row as FileRow), ...(await listClipFiles(db, row.projectId)))
+    files.push(...filesOfProject(row as FileRow), ...(await listClipFiles(db, row.orgId, row.projectId)))
   }
   return files
 }
@@ -60,7 +60,7 @@ function filesOfProject({ projectId, source, transcript }: FileRow): ExportFile[
   ]
 }
 
-async function listClipFiles(db: Queryable, projectId: ProjectId): Promise<ExportFile[]> {
+async function listClipFiles(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ExportFile[]> {
   const renders = await db
     .selectFrom('clip_render')
     .innerJoin('clip', 'clip.id', 'clip_render.clip_id')
@@ -71,6 +71,7 @@ async function listClipFiles(db: Queryable, projectId: ProjectId): Promise<Expor
       'clip_render.files',
       'clip_render.size_bytes as sizeBytes',
     ])
+    .where('clip_render.org_id', '=', orgId)
     .where('clip.project_id', '=', projectId)
     .where('clip_render.status', '=', 'ready')
     .orderBy('clip_render.created_at')

@@ -79,7 +79,7 @@ export async function listSubjects(db: Queryable, { text, offset, limit }: Searc
   return { total: Number(total), rows }
 }
 
-/** The last twenty changes of a flag, from the audit log. */
+/** The last twenty changes of a flag, from the audit log. A flag holds for every organisation. */
 export async function listFlagChanges(db: Queryable, key: string) {
   return db
     .selectFrom('audit_event')

@@ -44,6 +44,7 @@ export async function saveRefusal(tx: Tx, userId: UserId, isRefused: boolean): P
   } else await tx.deleteFrom('survey_refusal').where('user_id', '=', userId).execute()
 }
 
+/** What a person was asked, in every organisation. */
 export async function deleteOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('survey_ask').where('user_id', '=', userId).execute()
   await saveRefusal(tx, userId, false)

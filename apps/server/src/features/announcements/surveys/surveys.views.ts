@@ -83,6 +83,7 @@ export async function* streamAnswers(db: Db, kind: SurveyKind | undefined): Asyn
   }
 }
 
+/** Of every organisation, for staff. */
 export async function countAnswers(db: Queryable): Promise<SurveyCounts> {
   const kinds = await db
     .selectFrom('survey_ask')

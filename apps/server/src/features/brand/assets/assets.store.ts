@@ -121,7 +121,7 @@ export async function settleAsset(tx: Tx, orgId: OrgId, id: AssetId, { refusal, 
     .execute()
 }
 
-/** Deletes files refused before this time; their reason could be read until now. */
+/** Deletes files of every organisation refused before this time; their reason could be read until now. */
 export async function deleteRefused(db: Db, refusedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('asset')

@@ -54,6 +54,7 @@ export async function listUnused(db: Queryable, orgId: OrgId): Promise<Invitatio
   )
 }
 
+/** Of every organisation: whoever asks for them adds the address, the code or the organisation. */
 function selectUsable(db: Queryable) {
   return db
     .selectFrom('org_invitation')

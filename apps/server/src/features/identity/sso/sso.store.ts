@@ -55,6 +55,7 @@ export async function deleteConnectionRow(tx: Tx, orgId: OrgId, id: ConnectionId
 }
 
 /** Stores the result of an attempt. Success proves the connection for good. */
+/** A sign-in names the connection before it has an organisation: looks in every organisation. */
 export async function setResult(db: Queryable, id: ConnectionId, result: ConnectionResult): Promise<void> {
   await db
     .updateTable('sso_connection')

@@ -50,10 +50,12 @@ export async function listDomainRows(db: Queryable, orgId: OrgId, page: Page): P
   return { rows, total: await countRows(db, 'sso_domain', orgId) }
 }
 
+/** Whoever signs in names a connection before an organisation: looks in every organisation. Who asks in one compares whose it is. */
 export async function findConnectionRow(db: Queryable, id: ConnectionId): Promise<ConnectionRow | undefined> {
   return toCamelRow(await db.selectFrom('sso_connection').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
+/** In every organisation, as staff confirm any; who asks in one compares whose it is. */
 export async function findDomainRow(db: Queryable, id: SsoDomainId): Promise<DomainRow | undefined> {
   return toCamelRow(await db.selectFrom('sso_domain').selectAll().where('id', '=', id).executeTakeFirst())
 }
@@ -202,6 +204,7 @@ export async function isMemberRow(
   return row !== undefined
 }
 
+/** Of connections that a person's sign-ins name, in every organisation of theirs. */
 export async function listNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

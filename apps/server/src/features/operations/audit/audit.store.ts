@@ -60,7 +60,7 @@ async function beginMaintenance(tx: Tx): Promise<void> {
 
 const batch = 1000
 
-/** Shortens up to a thousand addresses in rows from before this time; returns how many. Call it until it returns 0. */
+/** Shortens up to a thousand addresses of every organisation in rows from before this time; returns how many. Call it until it returns 0. */
 export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
   await beginMaintenance(tx)
   const rows = await tx
@@ -83,7 +83,7 @@ export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
 }
 
 /**
- * Deletes the oldest rows of a chain, from before this time. Keeps the hash of the newest of them, so that the rest still
+ * Deletes the oldest rows of a chain, one of those of every organisation, from before this time. Keeps the hash of the newest of them, so that the rest still
  * verifies.
  */
 export async function expireChain(tx: Tx, chain: string, before: Date): Promise<number> {
@@ -101,7 +101,7 @@ export async function expireChain(tx: Tx, chain: string, before: Date): Promise<
   return Number(result.numDeletedRows)
 }
 
-/** Chains with a row from before this time. */
+/** Chains of every organisation with a row from before this time. */
 export async function listOldChains(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('audit_event').select('chain').distinct().where('created_at', '<', before).execute()
   return rows.map(({ chain }) => chain)

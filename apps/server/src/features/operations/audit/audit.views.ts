@@ -83,7 +83,7 @@ export async function findChain(db: Queryable, chain: string) {
   return toCamelRow(await db.selectFrom('audit_chain').selectAll().where('chain', '=', chain).executeTakeFirst())
 }
 
-/** Rows of a chain as they were hashed, oldest first, with sequence numbers above `aboveSeq`. */
+/** Rows of a chain, one of those of every organisation, as they were hashed, oldest first, with sequence numbers above `aboveSeq`. */
 export async function readChainRows(db: Queryable, chain: string, aboveSeq: number, limit: number) {
   return db
     .selectFrom('audit_event')

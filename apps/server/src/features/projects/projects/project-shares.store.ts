@@ -103,6 +103,7 @@ export async function findPublicProject(db: Queryable, projectId: ProjectId): Pr
   )
 }
 
+/** Of every organisation: a share link or a public address names the project. */
 function openProjects(db: Queryable) {
   return db.selectFrom('project').selectAll().where('deleted_at', 'is', null).where('purged_at', 'is', null)
 }

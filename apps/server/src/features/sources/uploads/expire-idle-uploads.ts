@@ -10,7 +10,7 @@ export async function expireIdleUploads(context: UploadContext, idleMs: number):
   const idle = await listIdleUploads(context.db, new Date(Date.now() - idleMs))
   for (const upload of idle) {
     const isGone = await context.db.transaction(async (tx) => {
-      if (!(await expireUpload(tx, upload.id))) return false
+      if (!(await expireUpload(tx, upload))) return false
       await context.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
       return true
     })
@@ -30,7 +30,7 @@ export async function removeUnusedUploads(context: UploadContext, unusedMs: numb
   const expired = await listExpiredWholeUploads(context.db)
   for (const upload of expired) {
     await context.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
-    await deleteUpload(context.db, upload.id)
+    await deleteUpload(context.db, upload)
   }
   return expired.length
 }

@@ -5,6 +5,7 @@ import { bindToClip, findUploadOfOrg } from './uploads.store.ts'
 
 export type FinishedUpload = {
   id: UploadId
+  orgId: OrgId
   storageKey: string
   sizeBytes: number
   /** Hex. Check it before use: the object must be the one that was received. */
@@ -37,6 +38,7 @@ export async function findUpload(db: Queryable, orgId: OrgId, uri: string): Prom
   }
   return {
     id: row.id,
+    orgId: row.orgId,
     storageKey: row.storageKey,
     sizeBytes: row.sizeBytes,
     sha256: row.sha256,

@@ -36,10 +36,10 @@ export async function storeMadeFile(world: { db: Db; storage: Storage }, madeFil
   await world.db.transaction((tx) => insertUpload(tx, upload))
   const object = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
   const sha256 = object.sha256 ?? (await hashStream(createReadStream(file)))
-  return { id, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
+  return { id, orgId, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
 }
 
 /** Finishes the upload, so that clip documents can refer to `upload://<id>`. If nothing uses it, it is swept like any other. */
-export async function publishMadeFile(tx: Tx, { id, sizeBytes, sha256 }: StoredFile): Promise<void> {
-  await completeUpload(tx, id, { sizeBytes, sha256 })
+export async function publishMadeFile(tx: Tx, { id, orgId, sizeBytes, sha256 }: StoredFile): Promise<void> {
+  await completeUpload(tx, { id, orgId }, { sizeBytes, sha256 })
 }

@@ -29,7 +29,7 @@ export async function readUpload(context: UploadContext, upload: store.UploadRow
   const object = await context.deps.storage.stat(upload.storageKey)
   if (!object) return { status: 'open', offset: 0, sizeBytes: null, sha256: null }
   const sha256 = object.sha256 ?? (await hashStream(await context.deps.storage.get(upload.storageKey)))
-  await store.completeUpload(context.db, upload.id, { sizeBytes: object.sizeBytes, sha256 })
+  await store.completeUpload(context.db, upload, { sizeBytes: object.sizeBytes, sha256 })
   return { status: 'complete', offset: object.sizeBytes, sizeBytes: object.sizeBytes, sha256 }
 }
 
@@ -54,19 +54,19 @@ async function announceTotal(context: UploadContext, upload: store.UploadRow, to
   const freeBytes = await context.deps.freeSpoolBytes()
   await context.db.transaction(async (tx) => {
     await requireSpace(tx, freeBytes, Math.max(0, totalBytes - heldBytes), upload.id)
-    await store.setTotal(tx, upload.id, totalBytes, heldBytes)
+    await store.setTotal(tx, upload, totalBytes, heldBytes)
   })
 }
 
 async function finish(context: UploadContext, upload: store.UploadRow): Promise<UploadState> {
   const { spool, storage } = context.deps
   const content = { sizeBytes: await spool.offset(upload.id), sha256: await spool.sha256(upload.id) }
-  if (!(await store.claimContent(context.db, upload.id, content))) {
+  if (!(await store.claimContent(context.db, upload, content))) {
     await spool.remove(upload.id)
     return { status: 'conflict', offset: 0, sizeBytes: null, sha256: null }
   }
   const object = await spool.publish(upload.id, storage, upload.storageKey, contentTypeOf(upload.extension))
-  await store.completeUpload(context.db, upload.id, content)
+  await store.completeUpload(context.db, upload, content)
   return { status: 'complete', offset: object.sizeBytes, ...content }
 }
 
@@ -83,7 +83,7 @@ export async function receiveUpload(context: UploadContext, upload: store.Upload
   if (!part.isWhole && start !== before.offset) return { ...before, status: 'conflict' }
   if (part.isWhole && before.offset > 0) {
     await spool.remove(upload.id)
-    await store.clearContent(context.db, upload.id)
+    await store.clearContent(context.db, upload)
   }
   if (part.total !== null) await announceTotal(context, upload, part.total, part.isWhole ? 0 : before.offset)
 
@@ -99,7 +99,7 @@ export async function receiveUpload(context: UploadContext, upload: store.Upload
       throw new AppError('MediaTooLargeError', { cause: `more than ${maxBytes} bytes` })
     }
     offset = appendResult.offset
-    await store.touchUpload(context.db, upload.id, offset)
+    await store.touchUpload(context.db, upload, offset)
   }
   // A body without a length ends where it ends; a broken one has thrown above.
   const total = part.total ?? (part.isWhole ? offset : upload.totalBytes)

@@ -19,7 +19,7 @@ declare module '#platform/db/database.ts' {
 
 export type Segment = { position: number; storageKey: string; sizeBytes: number }
 
-/** In their order. */
+/** In their order. An upload is named by its signed link: looks in every organisation. */
 export async function listSegments(db: Queryable, id: UploadId): Promise<Segment[]> {
   return db
     .selectFrom('upload_segment')
@@ -62,6 +62,7 @@ export async function saveSegment(db: Db, id: UploadId, turn: number, segment: S
   })
 }
 
+/** Of an upload of every organisation, as its signed link or the sweep names it. */
 export async function deleteSegments(db: Queryable, id: UploadId): Promise<void> {
   await db.deleteFrom('upload_segment').where('upload_id', '=', id).execute()
 }

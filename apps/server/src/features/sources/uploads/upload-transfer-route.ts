@@ -169,7 +169,7 @@ export function addUploadTransfer(app: FastifyInstance, options: UploadTransferO
     })
     scope.delete('/api/uploads/:id', async (request, reply) => {
       const upload = await openUpload(request, options)
-      if (await expireUpload(options.db, upload.id)) await options.deps.spool.remove(upload.id)
+      if (await expireUpload(options.db, upload)) await options.deps.spool.remove(upload.id)
       return reply.code(204).send()
     })
     const sweep = setInterval(() => {

@@ -36,6 +36,7 @@ declare module '#platform/db/database.ts' {
 }
 
 export type UploadRow = RowOf<UploadTable>
+type UploadKey = Pick<UploadRow, 'id' | 'orgId'>
 
 type NewUpload = Pick<UploadRow, 'id' | 'orgId' | 'userId' | 'type' | 'usecase' | 'extension' | 'fileName' | 'storageKey'> & {
   /** Of the whole file; null: not known yet. */
@@ -48,7 +49,7 @@ export async function lockReservations(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload-reservations'))`.execute(tx)
 }
 
-/** Bytes reserved by other open uploads and not on the disk yet. */
+/** Bytes reserved by other open uploads of every organisation and not on the disk yet. */
 export async function countOutstandingBytes(tx: Tx, exceptId?: UploadId): Promise<number> {
   const { bytes } = await tx
     .selectFrom('upload')
@@ -74,7 +75,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
     .execute()
 }
 
-/** For the raw routes, whose signed link names the upload itself. */
+/** For the raw routes, whose signed link names the upload itself: looks in every organisation. */
 export async function findUploadById(db: Queryable, id: UploadId): Promise<UploadRow | undefined> {
   return toCamelRow(await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst())
 }
@@ -83,20 +84,22 @@ export async function findUploadOfOrg(db: Queryable, orgId: OrgId, id: UploadId)
   return toCamelRow(await db.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
-export async function setTotal(tx: Tx, id: UploadId, totalBytes: number, heldBytes: number): Promise<void> {
+export async function setTotal(tx: Tx, { id, orgId }: UploadKey, totalBytes: number, heldBytes: number): Promise<void> {
   await tx
     .updateTable('upload')
     .set({ total_bytes: totalBytes, reserved_bytes: sql<number>`greatest(reserved_bytes, ${totalBytes}::bigint)` })
     .set({ held_bytes: heldBytes, touched_at: new Date() })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()
 }
 
-export async function touchUpload(db: Queryable, id: UploadId, heldBytes: number): Promise<void> {
+export async function touchUpload(db: Queryable, { id, orgId }: UploadKey, heldBytes: number): Promise<void> {
   await db
     .updateTable('upload')
     .set({ held_bytes: heldBytes, touched_at: new Date() })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()
@@ -106,10 +109,11 @@ export async function touchUpload(db: Queryable, id: UploadId, heldBytes: number
  * Stores size and hash of what will become the file, before it does. False when other bytes were stored first, by another
  * process with the same upload; the same bytes may be claimed again after a crash.
  */
-export async function claimContent(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<boolean> {
+export async function claimContent(db: Queryable, { id, orgId }: UploadKey, file: { sizeBytes: number; sha256: string }): Promise<boolean> {
   const claimed = await db
     .updateTable('upload')
     .set({ size_bytes: file.sizeBytes, sha256: file.sha256 })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where((row) => row.or([row('sha256', 'is', null), row('sha256', '=', file.sha256)]))
@@ -118,36 +122,40 @@ export async function claimContent(db: Queryable, id: UploadId, file: { sizeByte
 }
 
 /** The client starts over, so the stored size and hash no longer apply. */
-export async function clearContent(db: Queryable, id: UploadId): Promise<void> {
+export async function clearContent(db: Queryable, { id, orgId }: UploadKey): Promise<void> {
   await db
     .updateTable('upload')
     .set({ size_bytes: null, sha256: null, total_bytes: null, held_bytes: 0 })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()
 }
 
 /** Of several concurrent calls, only the first changes the row; its values never change again. */
-export async function completeUpload(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<void> {
+export async function completeUpload(db: Queryable, { id, orgId }: UploadKey, file: { sizeBytes: number; sha256: string }): Promise<void> {
   await db
     .updateTable('upload')
     .set({ status: 'complete', size_bytes: file.sizeBytes, held_bytes: file.sizeBytes, total_bytes: file.sizeBytes })
     .set({ sha256: file.sha256, completed_at: new Date(), touched_at: new Date() })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()
 }
 
-export async function expireUpload(db: Queryable, id: UploadId): Promise<boolean> {
+export async function expireUpload(db: Queryable, { id, orgId }: UploadKey): Promise<boolean> {
   const result = await db
     .updateTable('upload')
     .set({ status: 'expired' })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
+/** Of every organisation, for the sweep. */
 export async function listIdleUploads(db: Queryable, untouchedSince: Date): Promise<UploadRow[]> {
   return toCamelRows(
     await db
@@ -193,15 +201,15 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
   await db.updateTable('upload').set({ status: 'expired' }).where('id', 'in', unused).where('status', '=', 'complete').execute()
 }
 
-/** Uploads that were complete when they were given up: their bytes are still stored. */
+/** Uploads of every organisation that were complete when they were given up: their bytes are still stored. */
 export async function listExpiredWholeUploads(db: Queryable): Promise<UploadRow[]> {
   return toCamelRows(
     await db.selectFrom('upload').selectAll().where('status', '=', 'expired').where('completed_at', 'is not', null).limit(200).execute(),
   )
 }
 
-export async function deleteUpload(db: Queryable, id: UploadId): Promise<void> {
-  await db.deleteFrom('upload').where('id', '=', id).execute()
+export async function deleteUpload(db: Queryable, { id, orgId }: UploadKey): Promise<void> {
+  await db.deleteFrom('upload').where('org_id', '=', orgId).where('id', '=', id).execute()
 }
 
 /** Binds a clip document to the clip it is used for. False when it belongs to another clip. */

@@ -25,6 +25,7 @@ export async function dismissSteps(tx: Tx, { orgId, userId }: Who, items: readon
     .execute()
 }
 
+/** Of a person, in every organisation. */
 export async function deleteSteps(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('onboarding_step').where('user_id', '=', userId).execute()
 }

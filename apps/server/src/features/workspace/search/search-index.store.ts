@@ -49,7 +49,7 @@ export async function finishStale(tx: Tx, { projectId, orgId, marked }: StalePro
 
 const maxWaitSec = 3600
 
-/** Postpones a project after a failure: 10 s, 20 s, 40 s and so on, up to an hour. */
+/** Postpones a project, claimed from those of every organisation, after a failure: 10 s, 20 s, 40 s and so on, up to an hour. */
 export async function postponeStale(db: Queryable, { projectId, attempts }: StaleProject): Promise<void> {
   const waitSec = Math.min(maxWaitSec, 10 * 2 ** Math.min(attempts, 20))
   await db
