@@ -81,7 +81,7 @@ function main() {
   ensurePackages()
   const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
   if (!['token', 'check', 'build', 'train', 'models'].includes(name) && !isTranscript)
-    installSystemPackages({ say, withBrowser: ['test', 'test-long', 'bench'].includes(name) })
+    installSystemPackages({ say, withBrowser: ['test', 'test-long', 'bench'].includes(name), forLongTests: name === 'test-long' })
   const node = findNode()
   const envPath = path.join(root, '.env')
   const envFile = fs.existsSync(envPath) ? [`--env-file=${envPath}`] : []

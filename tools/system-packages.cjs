@@ -30,6 +30,25 @@ const needs = [
 ]
 const browser = { apt: 'chromium', found: () => isOnPath('chromium'), why: 'runs the browser tests and benchmarks' }
 
+/** Without them a few long tests fail or are left out, each with what it misses. */
+const longTests = [
+  { apt: 'buildah', found: () => isOnPath('buildah'), why: 'builds the container image', optional: true },
+  { apt: 'debootstrap', found: () => isOnPath('debootstrap'), why: 'makes the base of the image', optional: true },
+  { apt: 'rclone', found: () => isOnPath('rclone'), why: 'copies a bucket, as a backup does', optional: true },
+  {
+    apt: 'postgresql',
+    found: () => hasFile('/usr/lib/postgresql', /^\d+$/),
+    why: 'a database with the programs that dump and restore it',
+    optional: true,
+  },
+  ...['proxy', 'account', 'container', 'object'].map((part) => ({
+    apt: `swift-${part}`,
+    found: () => isOnPath(`swift-${part}-server`),
+    why: 'a store that speaks S3',
+    optional: true,
+  })),
+]
+
 function isOnPath(name) {
   return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && fs.existsSync(`${folder}/${name}`))
 }
@@ -38,9 +57,9 @@ function hasFile(folder, pattern) {
   return fs.existsSync(folder) && fs.readdirSync(folder).some((file) => pattern.test(file))
 }
 
-function installSystemPackages({ say, withBrowser }) {
+function installSystemPackages({ say, withBrowser = false, forLongTests = false }) {
   if (process.platform !== 'linux') return explainElsewhere(say)
-  const missing = [...needs, ...(withBrowser ? [browser] : [])].filter((need) => !need.found())
+  const missing = [...needs, ...(withBrowser ? [browser] : []), ...(forLongTests ? longTests : [])].filter((need) => !need.found())
   if (missing.length === 0) return
   const names = missing.map((need) => need.apt)
   if (!isOnPath('apt-get')) return explain(say, missing)
