@@ -66,11 +66,18 @@ test('the next attempt comes at once when the browser is online again', async ()
   screen.getByText('The part')
 })
 
-test('code that a reachable server does not have is an error at once', async () => {
+test('code that a reachable server refuses twice is an error at once', async () => {
   ask.mockResolvedValue(new Response(null))
   const load = vi.fn<Load>(reject)
   await show(load)
   await pass(0)
   screen.getByText('Failed to fetch dynamically imported module')
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('code comes after a loss that was over before the server was asked', async () => {
+  ask.mockResolvedValue(new Response(null))
+  await show(vi.fn<Load>().mockImplementationOnce(reject).mockResolvedValue(Part))
+  await pass(0)
+  screen.getByText('The part')
 })
