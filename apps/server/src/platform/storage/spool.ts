@@ -7,24 +7,14 @@ import type { Readable } from 'node:stream'
 import { hashFile, toStorageError } from './durable-file.ts'
 import { makePrivateFolder, privateFileMode } from './private-folder.ts'
 import type { Storage, StoredObject } from './storage.ts'
+import { type AppendOptions, takeBytes, type TakeResult } from './take-bytes.ts'
 
 export type AppendResult =
-  /** `offset`: bytes held and synced to disk. */
-  | { status: 'appended'; offset: number }
+  | TakeResult
   /** The bytes were not taken: the upload continues at `offset`. */
   | { status: 'wrongOffset'; offset: number }
-  /** More arrived than allowed; what fits was kept. */
-  | { status: 'tooLarge'; offset: number }
   /** Another request writes to this upload now. */
   | { status: 'busy' }
-
-export type AppendOptions = {
-  /** Where these bytes begin in the whole file. */
-  offset: number
-  /** Largest whole file. */
-  maxBytes: number
-  signal?: AbortSignal
-}
 
 /** Holds unfinished uploads: what was acknowledged survives a kill of the process. */
 export type Spool = {
@@ -111,30 +101,17 @@ export async function openSpool(options: { dir: string }): Promise<Spool & { pat
 
 type WriteOptions = AppendOptions & { known: RunningHash | undefined }
 
-async function writeAt(
-  file: string,
-  source: Readable,
-  { offset, maxBytes, known: knownHash, signal }: WriteOptions,
-): Promise<AppendResult> {
-  const handle = await open(file, offset === 0 ? 'w' : 'r+', privateFileMode)
-  let position = offset
-  const stop = () => source.destroy(signal?.reason instanceof Error ? signal.reason : new Error('the upload was stopped'))
-  signal?.addEventListener('abort', stop, { once: true })
+async function writeAt(file: string, source: Readable, { known: knownHash, ...options }: WriteOptions): Promise<AppendResult> {
+  const handle = await open(file, options.offset === 0 ? 'w' : 'r+', privateFileMode)
   try {
-    for await (const piece of source) {
-      const chunk = typeof piece === 'string' ? Buffer.from(piece) : (piece as Buffer)
-      const fitting = chunk.subarray(0, maxBytes - position)
-      await writeAll(handle, fitting, position)
-      position += fitting.length
-      knownHash?.hash.update(fitting)
-      if (knownHash) knownHash.offset = position
-      if (fitting.length < chunk.length) return { status: 'tooLarge', offset: position }
-    }
-    return { status: 'appended', offset: position }
+    return await takeBytes(source, options, async (bytes, position) => {
+      await writeAll(handle, bytes, position)
+      knownHash?.hash.update(bytes)
+      if (knownHash) knownHash.offset = position + bytes.length
+    })
   } catch (error) {
     throw toStorageError(error)
   } finally {
-    signal?.removeEventListener('abort', stop)
     // Also after a broken connection: the offset that the client is told next must hold after a power cut.
     await handle.sync()
     await handle.close()

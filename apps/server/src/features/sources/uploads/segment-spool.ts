@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import type { UploadId } from '@clipwright/contract/ids'
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import type { AppendOptions, AppendResult, Spool } from '#platform/storage/spool.ts'
+import type { AppendResult, Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { type AppendOptions, takeBytes, type TakeResult } from '#platform/storage/take-bytes.ts'
 import { deleteSegments, listSegments, saveSegment, takeTurn, type Segment } from './segments.store.ts'
 
 type SegmentSpoolOptions = {
@@ -44,7 +45,7 @@ export function openSegmentSpool({ db, storage, segmentBytes = defaultSegmentByt
       const hash = running?.offset === sizeBytes ? running.hash : undefined
       const tail = await readTail(storage, segments, segmentBytes)
       const writer = new SegmentWriter({ tail, segmentBytes, save: (piece) => saveBytes({ db, storage }, id, upload.turn, piece) })
-      const result = await writeAll(writer, source, { ...options, hash })
+      const result = await writeSegments(writer, source, { ...options, hash })
       if (hash) hashes.set(id, { hash, offset: result.offset })
       return result
     } catch (error) {
@@ -164,26 +165,17 @@ class SegmentWriter {
   }
 }
 
-async function writeAll(
+async function writeSegments(
   writer: SegmentWriter,
   source: Readable,
-  { offset, maxBytes, signal, hash }: AppendOptions & { hash: Hash | undefined },
-): Promise<Extract<AppendResult, { status: 'appended' | 'tooLarge' }>> {
-  let position = offset
-  const stop = () => source.destroy(signal?.reason instanceof Error ? signal.reason : new Error('the upload was stopped'))
-  signal?.addEventListener('abort', stop, { once: true })
+  { hash, ...options }: AppendOptions & { hash: Hash | undefined },
+): Promise<TakeResult> {
   try {
-    for await (const piece of source) {
-      const chunk = typeof piece === 'string' ? Buffer.from(piece) : (piece as Buffer)
-      const fitting = chunk.subarray(0, maxBytes - position)
-      await writer.add(fitting)
-      position += fitting.length
-      hash?.update(fitting)
-      if (fitting.length < chunk.length) return { status: 'tooLarge', offset: position }
-    }
-    return { status: 'appended', offset: position }
+    return await takeBytes(source, options, async (bytes) => {
+      await writer.add(bytes)
+      hash?.update(bytes)
+    })
   } finally {
-    signal?.removeEventListener('abort', stop)
     // Also after a broken connection, so that nothing is sent twice.
     await writer.flush()
   }
