@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { issueLocalToken } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { startSwift } from '../../apps/server/src/testing/start-swift.ts'
 import { waitUntil } from '../../apps/server/src/testing/wait-until.ts'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
@@ -33,7 +32,7 @@ beforeAll(async () => {
   // PostgreSQL runs as another user and must reach its folder.
   await chmod(dir, 0o755)
   image = await buildImage(dir)
-  postgres = await startPostgres(join(dir, 'postgres'), await freePort())
+  postgres = await startPostgres(join(dir, 'postgres'), await findFreePort())
   swift = await startSwift()
   await postgres.call('createdb', `--maintenance-db=${postgres.urlOf('postgres')}`, 'clipwright')
   await swift.makeBucket(bucket)
@@ -47,7 +46,7 @@ afterAll(async () => {
 
 /** An api and workers of the image, each with a home of its own that is empty at first, on the one database and bucket. */
 async function startProduct(name: string, workers: number) {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { ...productSettings(), PORT: String(port) }
   const homeOf = (role: string) => join(dir, 'homes', `${name}-${role}`)
   const api = await startRole({ image, role: 'api', home: homeOf('api'), env })
@@ -159,15 +158,6 @@ function rclone(...args: string[]): Promise<string> {
   }
   const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`RCLONE_CONFIG_STORE_${name}`, value]))
   return runProgram('rclone', args, { env: { PATH: process.env['PATH'], HOME: dir, ...env } })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 it('brings a project to clips with an api and two workers, and plays them again after dump, wipe and restore', async () => {

@@ -2,10 +2,10 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { once } from 'node:events'
 import { mkdirSync, openSync, closeSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { findFreePort } from './free-port.ts'
 import { waitUntil } from './wait-until.ts'
 
 type Swift = {
@@ -33,7 +33,7 @@ export async function startSwift(): Promise<Swift> {
   mkdirSync(join(dir, 'devices', 'disk'), { recursive: true })
   writeFileSync(join(settings, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = one\nswift_hash_path_prefix = two\n')
   for (const part of parts) await configurePart(dir, part)
-  const port = await freePort()
+  const port = await findFreePort()
   writeFileSync(join(settings, 'proxy-server.conf'), proxySettings(port))
   const servers = [...parts, 'proxy'].map((name) => startServer(dir, name))
   const endpoint = `http://127.0.0.1:${port}`
@@ -73,15 +73,6 @@ function noteEnd(servers: readonly ChildProcess[], dir: string): () => null {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Each process reads its settings from /etc/swift: there it finds ours. */
 function inOurSettings(dir: string): string[] {
   return ['--dev-bind', '/', '/', '--bind', join(dir, 'etc'), '/etc/swift', '--die-with-parent', '--']
@@ -98,7 +89,7 @@ function startServer(dir: string, name: string): ChildProcess {
 }
 
 async function configurePart(dir: string, part: (typeof parts)[number]): Promise<void> {
-  const port = await freePort()
+  const port = await findFreePort()
   const text = `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
