@@ -6,12 +6,12 @@ const server = 'apps/server/src'
 
 /** Every query takes the organisation. A function that is meant to look beyond one says so in its comment: “every organisation”. */
 export async function checkOrgQueries(root: string): Promise<string[]> {
-  const read = (file: string) => readFile(join(root, file), 'utf8')
-  const migrations = await Promise.all((await listFiles(root, /\.sql$/, [`${server}/migrations`])).map(read))
+  const readSource = (file: string) => readFile(join(root, file), 'utf8')
+  const migrations = await Promise.all((await listFiles(root, /\.sql$/, [`${server}/migrations`])).map(readSource))
   const tables = listOrgTables(migrations.join('\n'))
   const files = await listFiles(root, /\.(?:store|views)\.ts$/, [server])
   const problems = await Promise.all(
-    files.map(async (file) => findBlindQueries(await read(file), tables).map(({ name, table }) => ({ file, name, table }))),
+    files.map(async (file) => findBlindQueries(await readSource(file), tables).map(({ name, table }) => ({ file, name, table }))),
   )
   return problems
     .flat()

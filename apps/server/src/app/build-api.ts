@@ -67,7 +67,7 @@ function readyChecks({ config, db, storage }: Services) {
     queue: () => readQueue(db),
     storage: async () => {
       await storage.check()
-      // Uploads are spooled here first, whatever the storage.
+      // Uploads are spooled here; with S3, each stream on its way to the bucket is.
       await requireSpareSpace(config.storage.spoolDir)
     },
     ffmpeg: async () => {

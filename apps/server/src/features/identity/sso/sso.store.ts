@@ -54,8 +54,10 @@ export async function deleteConnectionRow(tx: Tx, orgId: OrgId, id: ConnectionId
   return row !== undefined
 }
 
-/** Stores the result of an attempt. Success proves the connection for good. */
-/** A sign-in names the connection before it has an organisation: looks in every organisation. */
+/**
+ * Stores the result of an attempt. Success proves the connection for good. A sign-in names the connection before it has an
+ * organisation: looks in every organisation.
+ */
 export async function setResult(db: Queryable, id: ConnectionId, result: ConnectionResult): Promise<void> {
   await db
     .updateTable('sso_connection')
