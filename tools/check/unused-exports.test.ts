@@ -15,6 +15,17 @@ test('an export that nothing imports is reported, used in its own file or not', 
   ])
 })
 
+test('an export may wait for its first user, until it has one or is gone', () => {
+  const sources = new Map([[own, 'export function price() {}\n']])
+  const waiting = new Set([`${own} price`])
+  const refusal = [`tools/check/exports-awaiting-use.ts: "${own} price" waits no longer. Delete the entry.`]
+  expect(findUnusedExports(sources, waiting)).toEqual([])
+  expect(findUnusedExports(new Map([...sources, ['packages/media/src/user.ts', "import { price } from './own.ts'\n"]]), waiting)).toEqual(
+    refusal,
+  )
+  expect(findUnusedExports(new Map([[own, '']]), waiting)).toEqual(refusal)
+})
+
 test('an export for tests is reported, one for the test of its own file is not', () => {
   const source = 'export function widen() {}\nexport function narrow() {}\nfunction run() {\n  return [...narrow()]\n}\n'
   const only = `${own}: only tests use "widen". Test what the product calls, or move it to a testing folder.`

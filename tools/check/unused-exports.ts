@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exportsAwaitingUse } from './exports-awaiting-use.ts'
 import { resolveImport } from './import-rules.ts'
 import { listFiles } from './source-files.ts'
 
@@ -21,21 +22,37 @@ export async function checkUnusedExports(root: string): Promise<string[]> {
   const entries = await Promise.all(
     [...files, ...configs].map(async (file) => [file, withoutComments(await readFile(join(root, file), 'utf8'))] as const),
   )
-  return findUnusedExports(new Map(entries))
+  return findUnusedExports(new Map(entries), exportsAwaitingUse)
 }
 
-export function findUnusedExports(sources: Sources): string[] {
+/** `awaitingUse` has entries "file name". */
+export function findUnusedExports(sources: Sources, awaitingUse: ReadonlySet<string> = new Set()): string[] {
+  const problems = listUnusedExports(sources)
+  const overdue = [...awaitingUse].filter((key) => !problems.some((problem) => problem.key === key))
+  return [
+    ...problems.filter(({ key }) => !awaitingUse.has(key)).map(({ text }) => text),
+    ...overdue.map((key) => `tools/check/exports-awaiting-use.ts: "${key}" waits no longer. Delete the entry.`),
+  ]
+}
+
+type Problem = { key: string; text: string }
+
+function listUnusedExports(sources: Sources): Problem[] {
   const users = findUsers(sources)
   return [...sources].flatMap(([file, text]) =>
-    [...countExports(text)].flatMap(([name, declarations]) => {
+    [...countExports(text)].flatMap(([name, declarations]): Problem[] => {
       const key = `${file} ${name}`
       if (/\.test\.tsx?$/.test(file) || exempt.has(key) || (schemaFile.test(file) && /^[A-Z]/.test(name))) return []
       const importers = users.get(key) ?? []
       if (importers.some((user) => testFile.test(file) || !testFile.test(user))) return []
       const isUsedHere = countWord(text, name) > declarations
       if (importers.length > 0)
-        return isUsedHere ? [] : [`${file}: only tests use "${name}". Test what the product calls, or move it to a testing folder.`]
-      return [isUsedHere ? `${file}: "${name}" is used in this file alone; do not export it.` : `${file}: nothing uses "${name}".`]
+        return isUsedHere
+          ? []
+          : [{ key, text: `${file}: only tests use "${name}". Test what the product calls, or move it to a testing folder.` }]
+      return [
+        { key, text: isUsedHere ? `${file}: "${name}" is used in this file alone; do not export it.` : `${file}: nothing uses "${name}".` },
+      ]
     }),
   )
 }
