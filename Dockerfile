@@ -19,6 +19,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/curation/package.json packages/curation/
 COPY packages/media/package.json packages/media/
 COPY packages/messages/package.json packages/messages/
+COPY packages/money/package.json packages/money/
 COPY packages/timeline/package.json packages/timeline/
 # What the runtime stage takes: without the web app's packages, without PostgreSQL, which runs beside it, without what
 # runs networks in browsers, and without the binaries of other systems.

@@ -23,6 +23,17 @@ const rules: Rule[] = [
   },
   { from: /^packages\/timeline\//, mustNot: /^packages\/(curation|messages)\//, because: 'timeline knows contract types only' },
   { from: /^packages\/curation\//, mustNot: /^packages\/timeline\//, because: 'curation knows contract and messages' },
+  {
+    from: /^packages\/money\/src\/(?!.*\.test\.ts)/,
+    mustNot: /^(packages\/(?!money|contract)|apps\/|(?!(zod|dinero\.js\/bigint) npm$).+ npm$|node:)/,
+    because: 'money is pure: contract, zod and dinero.js',
+  },
+  {
+    from: /^(?!packages\/money\/)/,
+    mustNot: /^dinero\.js/,
+    because: 'amounts are worked with in packages/money',
+  },
+  { from: /^packages\/(timeline|curation|messages|media)\//, mustNot: /^packages\/money\//, because: 'money is for server and web app' },
   { from: /^packages\/media\//, mustNot: /^(packages\/curation|apps\/)/, because: 'media knows contract, messages and timeline' },
   {
     from: /^apps\/server\/src\/platform\//,
@@ -42,7 +53,11 @@ const rules: Rule[] = [
     mustNot: /\.worker\.ts$/,
     because: 'only build-worker.ts loads workers',
   },
-  { from: /^apps\/web\//, mustNot: /^(packages\/(media|curation)|apps\/server)\//, because: 'the browser knows contract and timeline' },
+  {
+    from: /^apps\/web\//,
+    mustNot: /^(packages\/(media|curation)|apps\/server)\//,
+    because: 'the browser knows contract, timeline and money',
+  },
   {
     from: /^apps\/web\/src\//,
     mustNot: /^packages\/messages\/src\//,
@@ -62,7 +77,7 @@ export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from).replaceAll('\\', '/'), specifier))
   const app = /^apps\/[^/]+\/src\//.exec(from)?.[0]
   if (specifier.startsWith('#') && app) return `${app}${specifier.slice(1)}`
-  const own = /^@clipwright\/(contract|messages|timeline|curation|media)\/(.+)$/.exec(specifier)
+  const own = /^@clipwright\/(contract|messages|timeline|curation|media|money)\/(.+)$/.exec(specifier)
   if (own?.[2]?.startsWith('locales/')) return `packages/${own[1]}/${own[2]}`
   if (own) return `packages/${own[1]}/src/${own[2]}.ts`
   return specifier.startsWith('node:') ? specifier : `${specifier} npm`

@@ -3,6 +3,7 @@ import { checkDocs } from '../check/docs-drift.ts'
 import { checkImportGraph } from '../check/import-graph.ts'
 import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
+import { checkMoneyArithmetic } from '../check/money-arithmetic.ts'
 import { checkNames } from '../check/names.ts'
 import { checkOrgQueries } from '../check/org-queries.ts'
 import { checkParticiples } from '../check/participles.ts'
@@ -24,6 +25,7 @@ const checks = [
   checkNames,
   checkParticiples,
   checkModuleState,
+  checkMoneyArithmetic,
   checkRowNames,
   checkQueryPlaces,
   checkOrgQueries,
