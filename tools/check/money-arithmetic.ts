@@ -9,7 +9,7 @@ const importsMoney = /from\s*['"]@clipwright\/money\//
 const inPackage: readonly RegExp[] = [
   /\b(?:Number|parseFloat|Number\.parseFloat)\(/g,
   /\.to(?:Fixed|Precision|Exponential)\(/g,
-  /\bMath\.\w+/g,
+  /\bMath\.(?!max\b|min\b)\w+/g,
   /(?<![\w.'"`])\d+\.\d+/g,
 ]
 
