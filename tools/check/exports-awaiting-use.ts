@@ -3,8 +3,18 @@
  * entry that the product uses, and one that is not exported any more. It is empty once plans are sold.
  */
 export const exportsAwaitingUse: ReadonlySet<string> = new Set([
-  'packages/money/src/billing-period.ts findBillingPeriod',
+  'packages/money/src/billing-state.ts applyBillingEvent',
+  'packages/money/src/billing-view.ts deriveBillingView',
+  'packages/money/src/billing-view.ts findUpgradeWay',
+  'packages/money/src/billing-view.ts showsUpsell',
+  'packages/money/src/billing-view.ts findConfirmBlock',
+  'packages/money/src/billing-view.ts judgeSwitch',
+  'packages/money/src/billing-view.ts pollEveryMs',
+  'packages/money/src/billing-view.ts isPollOverdue',
   'packages/money/src/check-plan-list.ts checkPlanList',
+  'packages/money/src/credit-entry.ts hasPaidCredit',
+  'packages/money/src/credit-entry.ts trialRangeSec',
+  'packages/money/src/credit-entry.ts findAutomaticSwitch',
   'packages/money/src/credits.ts creditsOfChange',
   'packages/money/src/default-plan-list.ts defaultPlanList',
   'packages/money/src/discount-rate.ts discountRate',
@@ -15,9 +25,7 @@ export const exportsAwaitingUse: ReadonlySet<string> = new Set([
   'packages/money/src/money-json.ts moneyToJson',
   'packages/money/src/money-json.ts moneyFromJson',
   'packages/money/src/money.ts allocateMoney',
-  'packages/money/src/packs.ts hasPack',
   'packages/money/src/packs.ts furtherPacks',
-  'packages/money/src/packs.ts packAfterPicking',
   'packages/money/src/plan-details.ts listPlanDetails',
   'packages/money/src/plan-details.ts creditsOfPlan',
   'packages/money/src/plan-details.ts chargeOf',
@@ -30,4 +38,8 @@ export const exportsAwaitingUse: ReadonlySet<string> = new Set([
   'packages/money/src/proration.ts prorateChange',
   'packages/money/src/provider-amount.ts fromProviderAmount',
   'packages/money/src/rounding.ts roundHalfEven',
+  'packages/money/src/seats.ts describeSeats',
+  'packages/money/src/seats.ts findSeatsLost',
+  'packages/money/src/seats.ts deriveTeamStatus',
+  'packages/money/src/seats.ts losesSeats',
 ])
