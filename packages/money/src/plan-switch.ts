@@ -8,9 +8,9 @@ export type CurrentPlan = { plan: PlanName; cycle: Cycle; pack: number; status: 
 export type PlanChoice = { plan: PlanName; cycle: SoldCycle; pack: number }
 
 /** The first in which the choice differs, in this order. */
-export type SwitchType = 'plan' | 'cycle' | 'pack'
+type SwitchType = 'plan' | 'cycle' | 'pack'
 
-export type ChangeKind =
+type ChangeKind =
   | 'NoneToPaid'
   | 'StarterToProMonthly'
   | 'StarterToProYearly'
@@ -68,7 +68,7 @@ export function decideSwitch(current: CurrentPlan, picked: PlanChoice): SwitchDe
 }
 
 /** Null where nothing differs. After a subscription has ended every purchase is a switch of the plan. */
-export function findSwitchType(current: CurrentPlan, next: PlanChoice): SwitchType | null {
+function findSwitchType(current: CurrentPlan, next: PlanChoice): SwitchType | null {
   if (planInForce(current) !== next.plan) return 'plan'
   // Nothing but the free plan is left, and that is what was picked.
   if (current.status === 'Canceled') return null
