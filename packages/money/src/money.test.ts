@@ -62,11 +62,19 @@ test('a share is rounded once, by the rounding that is named', () => {
 test('parts add up to the whole, the rest to the first', () => {
   expect(allocateMoney(usd(2900n), [1n, 1n, 1n])).toEqual([usd(967n), usd(967n), usd(966n)])
   expect(allocateMoney(usd(-2900n), [1n, 1n, 1n])).toEqual([usd(-967n), usd(-967n), usd(-966n)])
+  expect(allocateMoney(usd(5n), [0n, 3n, 7n])).toEqual([usd(0n), usd(2n), usd(3n)])
+  for (const weights of [[], [0n, 0n], [2n, -1n]]) expect(() => allocateMoney(usd(1n), weights)).toThrow('Amount is invalid')
   fc.assert(
     fc.property(anyMoney, fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 }), (amount, weights) => {
       fc.pre(weights.some((weight) => weight > 0n))
-      const [first, ...others] = allocateMoney(amount, weights)
+      const parts = allocateMoney(amount, weights)
+      const [first, ...others] = parts
       expect(first && addMoney(first, ...others)).toEqual(amount)
+      const total = weights.reduce((sum, weight) => sum + weight, 0n)
+      for (const [index, weight] of weights.entries()) {
+        const off = (parts[index]?.amount ?? 0n) * total - amount.amount * weight
+        expect(off < total && off > -total && (weight > 0n || off === 0n)).toBe(true)
+      }
     }),
   )
 })

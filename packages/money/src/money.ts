@@ -49,9 +49,21 @@ export function takeShare(amount: Money, numerator: bigint, denominator: bigint,
   return money(round(amount.amount * numerator, denominator), amount.currency)
 }
 
-/** Divides an amount by weights, of which one at least is positive, so that the parts add up to it; what is left goes to the first parts. */
-export function allocateMoney(amount: Money, weights: readonly bigint[]): Money[] {
-  return dinero.allocate(toDinero(amount), [...weights]).map(fromDinero)
+/**
+ * Divides an amount by weights, none negative and one at least positive, so that the parts add up to it. Minor units that are
+ * left over go one by one to the first parts that have a weight. Not by the library, whose order of equal weights is that of a
+ * comparison without ties, which engines may sort differently.
+ */
+export function allocateMoney({ amount, currency }: Money, weights: readonly bigint[]): Money[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new MoneyError('Amount is invalid')
+  const shares = weights.map((weight) => (amount * weight) / total)
+  let rest = amount - shares.reduce((sum, share) => sum + share, 0n)
+  return shares.map((share, index) => {
+    const extra = weights[index] === 0n ? 0n : rest > 0n ? 1n : rest < 0n ? -1n : 0n
+    rest -= extra
+    return money(share + extra, currency)
+  })
 }
 
 /** The amount as a decimal text, such as `-9.30`, with all digits of its currency. */
