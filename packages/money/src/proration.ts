@@ -6,7 +6,7 @@ import { providerRounding } from './rounding.ts'
 export type PeriodShare = { readonly rest: bigint; readonly whole: bigint }
 
 /** The invoice of a change: `credit` is negative or zero, `total` what is to be paid now. */
-type ProratedChange = { readonly credit: Money; readonly debit: Money; readonly total: Money }
+export type ProratedChange = { readonly credit: Money; readonly debit: Money; readonly total: Money }
 
 export const wholePeriod: PeriodShare = { rest: 1n, whole: 1n }
 
@@ -20,11 +20,11 @@ export function restOfPeriod({ startSec, endSec }: BillingPeriod, atSec: number)
 export const prorate = (amount: Money, { rest, whole }: PeriodShare): Money => takeShare(amount, rest, whole, providerRounding)
 
 /**
- * A change at once. `amountPaid` is what the current period really cost after discounts, `price` the new price of a whole period:
- * only what was paid comes back. Within one cycle both lines are for the same rest; another cycle begins a period of its own.
+ * A change at once. `paidPrice` is what the plan until now costs for a whole period after the discount it was paid under,
+ * `price` the same of the next one: only what was paid comes back. Within one cycle both lines are for the same rest; another cycle begins a period of its own.
  */
-export function prorateChange(amountPaid: Money, price: Money, rest: PeriodShare, nextRest: PeriodShare = rest): ProratedChange {
-  const credit = negateMoney(prorate(amountPaid, rest))
+export function prorateChange(paidPrice: Money, price: Money, rest: PeriodShare, nextRest: PeriodShare = rest): ProratedChange {
+  const credit = negateMoney(prorate(paidPrice, rest))
   const debit = prorate(price, nextRest)
   return { credit, debit, total: addMoney(credit, debit) }
 }
