@@ -5,7 +5,14 @@ import { withoutPlural } from './flatten-messages.ts'
 import { readNamespace } from './testing/read-locales.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folders = ['apps/server/src', 'packages/contract/src', 'packages/curation/src', 'packages/media/src', 'packages/messages/src']
+const folders = [
+  'apps/server/src',
+  'packages/contract/src',
+  'packages/curation/src',
+  'packages/media/src',
+  'packages/messages/src',
+  'packages/money/src',
+]
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.includes('testing'))

@@ -1,3 +1,5 @@
+import { Language } from '@clipwright/contract/projects/preferences'
+import { formatError } from '@clipwright/messages/format-error'
 import { expect, test } from 'vitest'
 import { planNames } from './plans.ts'
 import { judgeRefund, type RefundRequest } from './refund-eligibility.ts'
@@ -49,4 +51,11 @@ test('of all 256 combinations the first case in the order speaks', () => {
 
 test('only Pro', () => {
   expect(planNames.filter((plan) => judgeRefund({ ...eligible, plan }).isEligible)).toEqual(['Pro'])
+})
+
+test('every text is in the catalogue in all languages', () => {
+  for (const language of Language.options.filter((one) => one !== 'en')) {
+    for (const [, , errorMessage] of refusals)
+      expect(formatError({ errorName: 'NoPermission', errorMessage }, language)).not.toBe(errorMessage)
+  }
 })
