@@ -88,6 +88,20 @@ test('cancel, undo, cancel: the plan stays until its period ends', () => {
   expect(play(canceling, [wait, '2026-12-01T00:00:00'])).toEqual(freeState)
 })
 
+test('a year that was bought on 29 February goes on by months of the 29th', () => {
+  const onYear = play(freeState, [pick(proYearly), '2028-02-29T10:00:00'], [payment, '2028-02-29T10:00:00'])
+  const months = play(onYear, [pick(pro), '2028-06-01T00:00:00'], [wait, '2029-02-28T10:00:00'])
+  expect(summary(months)).toBe('Pro Monthly 1 Active')
+  expect(months.subscription?.period).toEqual({ startSec: at('2029-02-28T10:00:00'), endSec: at('2029-03-29T10:00:00') })
+})
+
+test('cancelling drops a downgrade that waits, and a downgrade ends a cancellation', () => {
+  const onPro = play(freeState, [pick(pro), '2026-11-01T00:00:00'], [payment, '2026-11-01T00:00:00'])
+  const downgrade = play(onPro, [pick(starter), '2026-11-05T00:00:00'])
+  expect(play(downgrade, [pick(free), '2026-11-06T00:00:00'], [pick(pro), '2026-11-07T00:00:00'])).toEqual(onPro)
+  expect(play(onPro, [pick(free), '2026-11-06T00:00:00'], [pick(starter), '2026-11-07T00:00:00'])).toEqual(downgrade)
+})
+
 test('what is bought while Canceling goes on', () => {
   const canceling = play(freeState, ...bought, [pick(free), '2026-11-05T00:00:00'])
   const after = play(canceling, [pick(pro), '2026-11-06T00:00:00'], [payment, '2026-11-06T00:01:00'])

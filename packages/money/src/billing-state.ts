@@ -116,13 +116,13 @@ function passTime(before: BillingState, atSec: number): BillingState {
 /** The next period, of what was to come in with it. */
 function renew(state: BillingState, { choice, anchorSec, period, incoming }: Subscription): BillingState {
   const next = incoming ?? choice
-  const anchor = next.cycle === choice.cycle ? anchorSec : period.endSec
-  const nextPeriod = findBillingPeriod(anchor, next.cycle, period.endSec)
-  if (!nextPeriod) throw new Error('A period begins before its anchor.')
+  // From a year to months the anchor is the same day still; from months to a year nothing waits for the next period.
+  const nextPeriod = findBillingPeriod(anchorSec, next.cycle, period.endSec)
+  if (nextPeriod?.startSec !== period.endSec) throw new Error('Periods would leave a gap or overlap.')
   return {
     ...state,
     plan: next.plan,
-    subscription: { choice: next, anchorSec: anchor, period: nextPeriod, isCanceling: false, incoming: null },
+    subscription: { choice: next, anchorSec, period: nextPeriod, isCanceling: false, incoming: null },
   }
 }
 

@@ -101,6 +101,11 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
     (pair) => hasKind(pair, 'DowngradeToMonth') && changeOf(pair)?.takesEffect === 'nextBillingDate',
   ],
   [
+    'no daily plan becomes a monthly one of the same kind',
+    (pair) => isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.picked.cycle === 'Monthly' && pair.current.cycle === 'Daily',
+    (pair) => isRefused(pair, 'unsupported'),
+  ],
+  [
     'a pack change is ChangePack, more at once, fewer at the next billing date',
     (pair) =>
       isOpen(pair) &&

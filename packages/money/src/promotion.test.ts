@@ -53,9 +53,9 @@ test('the first visit is remembered, a later one adds to it', () => {
 
 test('a code comes first, then the promotion that names most of the campaign', () => {
   const all = [
+    promotion('code', { couponCode: 'HELLO', utm: { utm_source: 'tube' } }),
     promotion('broad', { utm: { utm_source: 'tube' } }),
     promotion('narrow', { utm: { utm_source: 'Tube', utm_campaign: 'Spring' } }),
-    promotion('code', { couponCode: 'HELLO', utm: { utm_source: 'tube' } }),
     promotion('over', { utm: { utm_source: 'tube', utm_campaign: 'spring', utm_term: 'x' }, endAtSec: 100 }),
     promotion('for nobody', {}),
   ]
