@@ -30,7 +30,7 @@ const summary = (state: BillingState) => {
   const { plan, cycle, pack, status } = toCurrentPlan(state)
   return `${plan} ${cycle} ${pack} ${status}`
 }
-const bought: [BillingEvent | undefined, string][] = [
+const purchase: [BillingEvent | undefined, string][] = [
   [pick(starter), '2026-11-01T00:00:00'],
   [payment, '2026-11-01T00:05:00'],
 ]
@@ -43,7 +43,7 @@ test('a purchase changes nothing until it is paid', () => {
 })
 
 test('an upgrade is Upgrading until it is paid, and keeps the period', () => {
-  const pending = play(freeState, ...bought, [pick(pro), '2026-11-12T09:30:15'])
+  const pending = play(freeState, ...purchase, [pick(pro), '2026-11-12T09:30:15'])
   expect(summary(pending)).toBe('Starter Monthly 1 Upgrading')
   expect(applyBillingEvent(pending, pick(proYearly), at('2026-11-12T09:31:00')).refusal).toBe('upgrading')
   const after = play(pending, [payment, '2026-11-12T09:32:00'])
@@ -52,16 +52,16 @@ test('an upgrade is Upgrading until it is paid, and keeps the period', () => {
 })
 
 test('an upgrade that nobody pays ends after 23 hours, or with the period', () => {
-  const pending = play(freeState, ...bought, [pick(pro), '2026-11-12T09:00:00'])
+  const pending = play(freeState, ...purchase, [pick(pro), '2026-11-12T09:00:00'])
   expect(summary(play(pending, [wait, '2026-11-13T07:59:59']))).toBe('Starter Monthly 1 Upgrading')
   expect(summary(play(pending, [wait, '2026-11-13T08:00:00']))).toBe('Starter Monthly 1 Active')
   expect(applyBillingEvent(pending, { type: 'paid' }, at('2026-11-13T08:00:00')).refusal).toBe('nothingPending')
-  const late = play(freeState, ...bought, [pick(pro), '2026-11-30T23:00:00'])
+  const late = play(freeState, ...purchase, [pick(pro), '2026-11-30T23:00:00'])
   expect(late.pending?.expiresAtSec).toBe(at('2026-12-01T00:05:00'))
 })
 
 test('to the year: a period of its own begins', () => {
-  const after = play(freeState, ...bought, [pick(proYearly), '2026-11-12T09:30:15'], [payment, '2026-11-12T09:31:00'])
+  const after = play(freeState, ...purchase, [pick(proYearly), '2026-11-12T09:30:15'], [payment, '2026-11-12T09:31:00'])
   expect(summary(after)).toBe('Pro Yearly 2 Active')
   expect(after.subscription?.period).toEqual({ startSec: at('2026-11-12T09:31:00'), endSec: at('2027-11-12T09:31:00') })
 })
@@ -103,7 +103,7 @@ test('cancelling drops a downgrade that waits, and a downgrade ends a cancellati
 })
 
 test('what is bought while Canceling goes on', () => {
-  const canceling = play(freeState, ...bought, [pick(free), '2026-11-05T00:00:00'])
+  const canceling = play(freeState, ...purchase, [pick(free), '2026-11-05T00:00:00'])
   const after = play(canceling, [pick(pro), '2026-11-06T00:00:00'], [payment, '2026-11-06T00:01:00'])
   expect(summary(after)).toBe('Pro Monthly 1 Active')
   expect(applyBillingEvent(play(canceling, [pick(pro), '2026-11-06T00:00:00']), pick(starter), at('2026-11-06T00:01:00')).refusal).toBe(

@@ -9,7 +9,7 @@ const currentCycles: Cycle[] = ['Daily', 'Monthly', 'Yearly']
 const soldCycles: SoldCycle[] = ['Monthly', 'Yearly']
 const packs = Array.from({ length: 17 }, (_, pack) => pack)
 
-type Pair = { current: CurrentPlan; picked: PlanChoice; decision: SwitchDecision }
+type Pair = { current: CurrentPlan; choice: PlanChoice; decision: SwitchDecision }
 
 const currents = planNames.flatMap((plan) =>
   currentCycles.flatMap((cycle) => packs.slice(1, 16).flatMap((pack) => statuses.map((status) => ({ plan, cycle, pack, status })))),
@@ -17,25 +17,25 @@ const currents = planNames.flatMap((plan) =>
 const choices = planNames.flatMap((plan) => soldCycles.flatMap((cycle) => packs.map((pack) => ({ plan, cycle, pack }))))
 
 function* listPairs(): Generator<Pair> {
-  for (const current of currents) for (const picked of choices) yield { current, picked, decision: decideSwitch(current, picked) }
+  for (const current of currents) for (const choice of choices) yield { current, choice, decision: decideSwitch(current, choice) }
 }
 
 const isRefused = ({ decision }: Pair, reason: string) => decision.outcome === 'refused' && decision.reason === reason
 const changeOf = ({ decision }: Pair): PlanSwitch | null => (decision.outcome === 'switch' ? decision.change : null)
 /** Free and Starter are picked with one pack whatever the stepper says. */
-const packOf = ({ picked }: Pair) => (picked.plan === 'Starter' || picked.plan === 'FreePlan' ? 1 : picked.pack)
+const packOf = ({ choice }: Pair) => (choice.plan === 'Starter' || choice.plan === 'FreePlan' ? 1 : choice.pack)
 const isSameChoice = (pair: Pair) =>
-  pair.current.plan === pair.picked.plan && pair.current.cycle === pair.picked.cycle && pair.current.pack === packOf(pair)
+  pair.current.plan === pair.choice.plan && pair.current.cycle === pair.choice.cycle && pair.current.pack === packOf(pair)
 /** Not refused by what has nothing to do with the kind of change. */
-const isOpen = ({ current, picked, ...pair }: Pair) =>
+const isOpen = ({ current, choice, ...pair }: Pair) =>
   current.plan !== 'Enterprise' &&
-  picked.plan !== 'Enterprise' &&
+  choice.plan !== 'Enterprise' &&
   current.status !== 'Upgrading' &&
-  !(picked.plan === 'Starter' && picked.cycle === 'Yearly') &&
-  hasPack(picked.plan, picked.cycle, packOf({ current, picked, ...pair })) &&
-  !(current.status === 'Canceling' && picked.plan === 'FreePlan')
+  !(choice.plan === 'Starter' && choice.cycle === 'Yearly') &&
+  hasPack(choice.plan, choice.cycle, packOf({ current, choice, ...pair })) &&
+  !(current.status === 'Canceling' && choice.plan === 'FreePlan')
 const isFrom = ({ current }: Pair, ...plans: string[]) => plans.includes(current.status === 'Canceled' ? 'FreePlan' : current.plan)
-const isTo = ({ picked }: Pair, ...plans: string[]) => plans.includes(picked.plan)
+const isTo = ({ choice }: Pair, ...plans: string[]) => plans.includes(choice.plan)
 const hasKind = (pair: Pair, kind: string) => changeOf(pair)?.kind === kind
 
 /** The sentences of the specification: wherever the first function says that one is about the pair, the second must hold. */
@@ -50,7 +50,7 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
   [
     'Starter yearly is unsupported',
     (pair) =>
-      isTo(pair, 'Starter') && pair.picked.cycle === 'Yearly' && pair.current.plan !== 'Enterprise' && pair.current.status !== 'Upgrading',
+      isTo(pair, 'Starter') && pair.choice.cycle === 'Yearly' && pair.current.plan !== 'Enterprise' && pair.current.status !== 'Upgrading',
     (pair) => isRefused(pair, 'starterYearlyUnsupported'),
   ],
   [
@@ -75,7 +75,7 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
   [
     'Starter to Pro, monthly and yearly',
     (pair) => isOpen(pair) && isFrom(pair, 'Starter') && isTo(pair, 'Pro'),
-    (pair) => hasKind(pair, pair.picked.cycle === 'Yearly' ? 'StarterToProYearly' : 'StarterToProMonthly'),
+    (pair) => hasKind(pair, pair.choice.cycle === 'Yearly' ? 'StarterToProYearly' : 'StarterToProMonthly'),
   ],
   ['Pro to Starter', (pair) => isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Starter'), (pair) => hasKind(pair, 'ProToStarter')],
   ['Essential to Pro', (pair) => isOpen(pair) && isFrom(pair, 'Essential') && isTo(pair, 'Pro'), (pair) => hasKind(pair, 'EssentialToPro')],
@@ -91,18 +91,18 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
   ],
   [
     'a cycle change is UpgradeToYear',
-    (pair) => isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.picked.cycle === 'Yearly' && pair.current.cycle !== 'Yearly',
+    (pair) => isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.choice.cycle === 'Yearly' && pair.current.cycle !== 'Yearly',
     (pair) => hasKind(pair, 'UpgradeToYear'),
   ],
   [
     'the way back from the year waits for the next billing date',
     (pair) =>
-      isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.picked.cycle === 'Monthly' && pair.current.cycle === 'Yearly',
+      isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.choice.cycle === 'Monthly' && pair.current.cycle === 'Yearly',
     (pair) => hasKind(pair, 'DowngradeToMonth') && changeOf(pair)?.takesEffect === 'nextBillingDate',
   ],
   [
     'no daily plan becomes a monthly one of the same kind',
-    (pair) => isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.picked.cycle === 'Monthly' && pair.current.cycle === 'Daily',
+    (pair) => isOpen(pair) && isFrom(pair, 'Pro') && isTo(pair, 'Pro') && pair.choice.cycle === 'Monthly' && pair.current.cycle === 'Daily',
     (pair) => isRefused(pair, 'unsupported'),
   ],
   [
@@ -111,10 +111,10 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
       isOpen(pair) &&
       isFrom(pair, 'Pro') &&
       isTo(pair, 'Pro') &&
-      pair.current.cycle === pair.picked.cycle &&
-      pair.current.pack !== pair.picked.pack,
+      pair.current.cycle === pair.choice.cycle &&
+      pair.current.pack !== pair.choice.pack,
     (pair) =>
-      hasKind(pair, 'ChangePack') && changeOf(pair)?.takesEffect === (pair.picked.pack > pair.current.pack ? 'now' : 'nextBillingDate'),
+      hasKind(pair, 'ChangePack') && changeOf(pair)?.takesEffect === (pair.choice.pack > pair.current.pack ? 'now' : 'nextBillingDate'),
   ],
   [
     'the free plan has no cycles',
@@ -126,8 +126,8 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
     'the switch type is the first that differs: plan, cycle, pack',
     (pair) => changeOf(pair) !== null && pair.current.status !== 'Canceled',
     (pair) => {
-      const { current, picked } = pair
-      return changeOf(pair)?.type === (current.plan !== picked.plan ? 'plan' : current.cycle !== picked.cycle ? 'cycle' : 'pack')
+      const { current, choice } = pair
+      return changeOf(pair)?.type === (current.plan !== choice.plan ? 'plan' : current.cycle !== choice.cycle ? 'cycle' : 'pack')
     },
   ],
   [
@@ -144,7 +144,7 @@ const sentences: [sentence: string, isAbout: (pair: Pair) => boolean, holds: (pa
   [
     'a switch of plans goes up by their ranking',
     (pair) => changeOf(pair)?.type === 'plan' && pair.current.status !== 'Canceled',
-    (pair) => (changeOf(pair)?.direction === 'upgrade') === comparePlans(pair.picked.plan, pair.current.plan) > 0,
+    (pair) => (changeOf(pair)?.direction === 'upgrade') === comparePlans(pair.choice.plan, pair.current.plan) > 0,
   ],
   [
     'undo cancel is picking what one has while Canceling',
@@ -190,7 +190,7 @@ test('every refusal as unsupported has one of three causes', () => {
   for (const pair of listPairs()) {
     if (!isRefused(pair, 'unsupported')) continue
     const isNotSold = isTo(pair, 'FreeTrial', 'Essential')
-    const hasNoChoices = pair.current.plan === pair.picked.plan && !isTo(pair, 'Pro')
+    const hasNoChoices = pair.current.plan === pair.choice.plan && !isTo(pair, 'Pro')
     const isFromDay = pair.current.cycle === 'Daily' && isTo(pair, 'Pro') && pair.current.plan === 'Pro'
     if (!isNotSold && !hasNoChoices && !isFromDay) others.push(JSON.stringify(pair))
   }

@@ -54,8 +54,8 @@ export type SwitchDecision =
   | { outcome: 'refused'; reason: SwitchRefusal }
 
 /** What a choice means for what an organisation has. Defined for every pair; who may choose is another question. */
-export function decideSwitch(current: CurrentPlan, picked: PlanChoice): SwitchDecision {
-  const next = { ...picked, pack: packAfterPicking(picked.plan, picked.pack) }
+export function decideSwitch(current: CurrentPlan, choice: PlanChoice): SwitchDecision {
+  const next = { ...choice, pack: packAfterPicking(choice.plan, choice.pack) }
   const reason = findRefusal(current, next)
   if (reason !== null) return { outcome: 'refused', reason }
   const type = findSwitchType(current, next)

@@ -18,15 +18,15 @@ test('in any order of members: as many as are too many, none who joined before o
   })
   fc.assert(
     fc.property(others, fc.integer({ min: 1, max: 8 }), (list, seats) => {
-      const members = [seat('the owner', 9, true), ...list.map(([id, joined]) => seat(id, joined))]
-      const lost = findSeatsLost(members, seats)
-      const remaining = members.filter((member) => !lost.includes(member))
-      expect(lost).toHaveLength(Math.max(members.length - seats, 0))
-      expect(losesSeats(members.length, seats)).toBe(lost.length > 0)
-      expect(lost.some(({ isOwner }) => isOwner)).toBe(false)
+      const members = [seat('the owner', 9, true), ...list.map(([id, joinedAt]) => seat(id, joinedAt))]
+      const leavers = findSeatsLost(members, seats)
+      const remaining = members.filter((member) => !leavers.includes(member))
+      expect(leavers).toHaveLength(Math.max(members.length - seats, 0))
+      expect(losesSeats(members.length, seats)).toBe(leavers.length > 0)
+      expect(leavers.some(({ isOwner }) => isOwner)).toBe(false)
       for (const { joinedAtSec } of remaining.filter(({ isOwner }) => !isOwner))
-        expect(lost.every((member) => member.joinedAtSec >= joinedAtSec)).toBe(true)
-      expect(findSeatsLost(members.toReversed(), seats)).toEqual(lost)
+        expect(leavers.every((member) => member.joinedAtSec >= joinedAtSec)).toBe(true)
+      expect(findSeatsLost(members.toReversed(), seats)).toEqual(leavers)
     }),
   )
 })

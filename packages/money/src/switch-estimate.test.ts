@@ -119,15 +119,15 @@ test('random changes: what is charged is the sum of the lines, or nothing', () =
       second,
       percent,
       fc.constantFrom('USD', 'EUR', 'GBP', 'JPY'),
-      (picked, { plan, pack }, atSec, percentOff, currency) => {
+      (nextChoice, { plan, pack }, atSec, percentOff, currency) => {
         const packs = plan === 'Starter' ? 1 : pack
-        const decision = decideSwitch(on(plan, packs), picked)
+        const decision = decideSwitch(on(plan, packs), nextChoice)
         if (decision.outcome !== 'switch') return
         const running: RunningPeriod = {
           ...period(plan, packs),
           paidPrice: priceOfPlan(defaultPlanList, plan, 'Monthly', packs, currency) ?? expect.unreachable(),
         }
-        const one = percentOff === null ? null : { ...coupon, percentOff, plan: picked.plan, cycle: picked.cycle }
+        const one = percentOff === null ? null : { ...coupon, percentOff, plan: nextChoice.plan, cycle: nextChoice.cycle }
         const answer = estimateSwitch(defaultPlanList, { change: decision.change, currency, running, coupon: one, atSec })
         const { today, charge, seconds } = answer ?? expect.unreachable()
         expect(charge.amount >= 0n && seconds >= 0).toBe(true)
