@@ -27,6 +27,7 @@ export const exportsAwaitingUse: ReadonlySet<string> = new Set([
   'packages/money/src/packs.ts furtherPacks',
   'packages/money/src/plan-details.ts listPlanDetails',
   'packages/money/src/plan-details.ts yearlyDiscountPercent',
+  'packages/money/src/plan-options.ts listPlanOptions',
   'packages/money/src/plans.ts planOfServerName',
   'packages/money/src/plans.ts payStatusOf',
   'packages/money/src/plans.ts isPaidUser',
