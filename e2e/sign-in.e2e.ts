@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastMail } from './support/mailbox.ts'
-import { ownerToken } from './support/sign-in.ts'
+import { printedToken } from './support/sign-in.ts'
 
 const url = (path: string) => inject('productUrl') + path
 const emailField = (page: Page) => page.getByLabel('Email address')
@@ -182,7 +182,7 @@ test('the local mailbox tells a stranger who may read it, and a browser of the o
   expect(await page.getByText('petra@team.test').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
 
-  const token = await ownerToken()
+  const token = printedToken()
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url: url('/'), httpOnly: true, sameSite: 'Lax' }])
   await page.reload()
   await page.getByText('To petra@team.test').first().waitFor()

@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 
 export type Place = { url: string; home: string }
 
-/** Signs in as the local owner, like a second browser of the same person, with the token that the terminal prints; for a product of its own. */
+/** Signs in as the local owner, like a second browser of the same person; `own` is a product of the test's own. */
 export async function signIn(page: Page, own?: Place): Promise<void> {
   const url = own?.url ?? inject('productUrl')
   const token = await ownerToken(own)
@@ -21,22 +21,19 @@ export async function signIn(page: Page, own?: Place): Promise<void> {
   await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
 }
 
-/** A bearer token of the local owner. */
+/** A bearer token of the local owner: the one that the terminal would print, without a second server for every browser. */
 export async function ownerToken(own?: Place): Promise<string> {
-  return own ? printedToken(own.home) : issuedToken(inject('productHome'))
-}
-
-function printedToken(home: string): string {
-  const env = { ...process.env, CLIPWRIGHT_HOME: home }
-  return execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
-}
-
-/** The address the terminal would print, without starting a second server for every browser. */
-async function issuedToken(home: string): Promise<string> {
+  const home = own?.home ?? inject('productHome')
   const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: home })), silentLog)
   try {
     return await issueLocalToken(services.db)
   } finally {
     await services.close()
   }
+}
+
+/** A bearer token of the local owner as the terminal prints it. */
+export function printedToken(): string {
+  const env = { ...process.env, CLIPWRIGHT_HOME: inject('productHome') }
+  return execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
 }
