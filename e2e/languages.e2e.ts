@@ -164,7 +164,7 @@ test("a page translated by the browser keeps working, says so, and offers the pr
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await page.getByText(`‹${title}›`).first().click()
   await page.getByText(`‹${clip}›`).first().waitFor()
-  await page.locator('.word').first().waitFor()
+  await openSource(page)
   await page.goBack()
   await page.getByText(`‹${title}›`).first().waitFor()
   await warning.getByRole('button', { name: /Deutsch/ }).click()

@@ -1,40 +1,38 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Maximize2 } from 'lucide-react'
+import { Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { ProjectId } from './project-id.ts'
-import { filtersFromSearch, filtersToSearch, type ClipFilters } from '../features/clips/clips/clip-filters.ts'
-import { ClipList } from '../features/clips/clips/clip-list.tsx'
-import { useClips, useNarratives } from '../features/clips/clips/clips.queries.ts'
+import { filtersFromSearch, matches } from '../features/clips/clips/clip-filters.ts'
+import { inOrder } from '../features/clips/clips/clip-order.ts'
+import { useClips } from '../features/clips/clips/clips.queries.ts'
 import { BundleButton } from '../features/clips/clip-bundles/bundle-button.tsx'
-import { AskField } from '../features/clips/copilot/ask-field.tsx'
-import { useCopilotTasks } from '../features/clips/copilot/copilot.queries.ts'
 import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { seekTo } from '#platform/video-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { LazyClipPlayer, LazySourceSide, type SourceView } from './project-side.tsx'
-import { useJumpToMoment } from './use-jump-to-moment.ts'
+import type { ResultView } from '../result-search.ts'
+import { ProjectPanel, ProjectTabs, type ProjectTab } from './project-tabs.tsx'
+import { jumpTo, useJumpToMoment } from './use-jump-to-moment.ts'
+import { ResultClips } from './result-clips.tsx'
 import { useProjectTitle } from './use-project-title.ts'
+import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 
-const AskChat = lazyPart(async () => (await import('../features/clips/model-choice/ask-chat.tsx')).AskChat)
-const ServiceOffer = lazyPart(async () => (await import('../features/clips/model-choice/service-offer.tsx')).ServiceOffer)
-const LocalModelOffer = lazyPart(async () => (await import('../features/clips/model-choice/local-model-offer.tsx')).LocalModelOffer)
 // Rarely opened, or not needed at first.
 const ExpiryNotice = lazyPart(async () => (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice)
-const SearchHeading = lazyPart(async () => (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading)
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
 const TranscriptBanner = lazyPart(async () => (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner)
-const ClipOrderChoice = lazyPart(async () => (await import('../features/clips/clips/clip-order-choice.tsx')).ClipOrderChoice)
+const SourceSide = lazyPart(async () => (await import('./source-side.tsx')).SourceSide)
+const ClipPlayer = lazyPart(async () => (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer)
 
 const route = getRouteApi('/signed-in/clip/$projectId')
 
@@ -78,127 +76,109 @@ function Missing({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   )
 }
 
-/** Filters and the open clip are in the address. */
-function useResultSearch() {
-  const search = route.useSearch()
-  const navigate = useNavigate({ from: '/clip/$projectId' })
-  return {
-    search,
-    setFilters: (filters: ClipFilters) =>
-      void navigate({
-        search: ({ clip, order }) => ({ ...(clip ? { clip } : {}), ...(order ? { order } : {}), ...filtersToSearch(filters) }),
-        replace: true,
-        resetScroll: false,
-      }),
-    setOrder: (next: 'best' | 'chapters') =>
-      void navigate({
-        search: ({ order: _left, ...rest }) => (next === 'chapters' ? { ...rest, order: next } : rest),
-        replace: true,
-        resetScroll: false,
-      }),
-    openClip: (clip: Clip | null) =>
-      void navigate({
-        search: ({ clip: _left, ...rest }) => (clip ? { ...rest, clip: clip.clipId } : rest),
-        replace: search.clip !== undefined,
-        resetScroll: false,
-      }),
-  }
-}
-
-/** The visible side, and seeking in the source's player. */
-function useSourceView(atMs: number | undefined) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [view, setView] = useState<SourceView>('clips')
-  const showSource = (sourceMs: number) => {
-    setView('source')
-    // On a small screen the panel only becomes visible now.
-    requestAnimationFrame(() => {
-      seekTo(video.current, sourceMs / 1000, { play: true })
-      video.current?.scrollIntoView({ block: 'nearest' })
-    })
-  }
-  useJumpToMoment(atMs, video, () => setView('source'))
-  return { video, view, setView, showSource }
-}
-
-function TranscriptWord({ project }: { project: Project }) {
-  return (
-    <Suspense>
-      <TranscriptBanner project={project} />
-    </Suspense>
-  )
+/** The tabs that this project has, and the one that is open. */
+function useTabs(project: Project, clips: readonly Clip[], { search }: ResultAddress) {
+  const own = clips.filter((clip) => clip.clipCopilotTaskId === null)
+  const runnersUp = own.filter((clip) => clip.isRunnerUp).length
+  const hasChapters = !isRunning(project.stage) && project.chapters.length > 1 && clips.length > 1
+  const hasSource = project.proxyUrl !== null || project.transcriptInfo !== null
+  const all: (ProjectTab & { isThere: boolean })[] = [
+    { view: 'clips', count: own.length - runnersUp, isThere: true },
+    { view: 'runners-up', count: runnersUp, isThere: runnersUp > 0 },
+    { view: 'chapters', count: project.chapters.length, isThere: hasChapters },
+    { view: 'source', count: null, isThere: hasSource },
+  ]
+  const tabs = all.filter(({ isThere }) => isThere)
+  const view: ResultView = tabs.some((tab) => tab.view === search.view) ? (search.view ?? 'clips') : 'clips'
+  return { tabs, view }
 }
 
 function ProjectScreen({ project }: { project: Project }) {
   const { t } = useTranslation('clips')
-  const { search, setFilters, setOrder, openClip } = useResultSearch()
-  const running = isRunning(project.stage)
+  const address = useResultSearch()
+  const { search, setView, openClip } = address
   const progress = useProgress(project)
-  const { data: clips = [], isPending } = useClips(project.projectId, running)
-  const canBeAlong = !running && project.chapters.length > 1
-  const isAlong = canBeAlong && search.order === 'chapters'
-  const { data: narratives = null } = useNarratives(project.projectId, isAlong)
-  const searches = useCopilotTasks(project.projectId).data ?? []
-  const { video, view, setView, showSource } = useSourceView(project.proxyUrl === null ? undefined : search.at)
+  const { data: clips = [], isPending } = useClips(project.projectId, isRunning(project.stage))
+  const { tabs, view } = useTabs(project, clips, address)
+  const video = useRef<HTMLVideoElement>(null)
+  const showSource = (sourceMs: number) => {
+    setView('source')
+    if (project.proxyUrl !== null) jumpTo(video, sourceMs)
+  }
+  useJumpToMoment(project.proxyUrl === null ? undefined : search.at, video, () => setView('source'))
   useTitle(project.title)
   useProjectTitle(project, progress)
   const clipInPlayer = clips.find((clip) => clip.clipId === search.clip)
+  const [firstClip] = clips
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
       <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
-      <LazySourceSide project={project} clips={clips} video={video} view={view} onView={setView}>
-        <LastDays project={project} clips={clips} />
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          {running ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
-          {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
+      <ProjectTabs tabs={tabs} view={view} onView={setView}>
+        {firstClip ? (
+          <Button
+            variant="quiet"
+            className="mb-1 ml-auto max-sm:hidden"
+            icon={<Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => openClip(firstClip)}
+          >
+            {t('theatre')}
+          </Button>
+        ) : null}
+      </ProjectTabs>
+      {view === 'source' ? null : (
+        <ProjectPanel view={view}>
+          <Notices project={project} clips={clips} progress={progress} />
+          <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
+          {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
+            <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
+          ) : null}
+        </ProjectPanel>
+      )}
+      <SourceTab project={project} clips={clips} video={video} isOpen={view === 'source'} />
+      {clipInPlayer ? (
+        <Suspense>
+          <ClipPlayer clip={clipInPlayer} clips={rowOf(clipInPlayer, clips, search)} onChange={openClip} onClose={() => openClip(null)} />
         </Suspense>
-        <TranscriptWord project={project} />
-        {project.transcriptInfo && !running ? <AskParts project={project} /> : null}
-        {clips.length > 0 || searches.length > 0 ? (
-          <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
-            <h2 className="sr-only">{t('list')}</h2>
-            {canBeAlong && clips.length > 1 ? (
-              <Suspense fallback={<div className="mt-4 mb-2 h-9 touch:h-12" />}>
-                <ClipOrderChoice order={search.order ?? 'best'} onOrder={setOrder} />
-              </Suspense>
-            ) : null}
-            <ClipList
-              clips={clips}
-              filters={filtersFromSearch(search)}
-              onFilters={setFilters}
-              onOpen={openClip}
-              onShowSource={showSource}
-              narratives={isAlong ? narratives : null}
-              onSeek={project.proxyUrl === null ? null : showSource}
-              groups={searches.map((task) => ({
-                taskId: task.taskId,
-                heading: (
-                  <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-                    <SearchHeading task={task} />
-                  </Suspense>
-                ),
-              }))}
-            />
-          </section>
-        ) : null}
-        {!running && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
-          <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
-        ) : null}
-      </LazySourceSide>
-      {clipInPlayer ? <LazyClipPlayer clip={clipInPlayer} clips={clips} onChange={openClip} onClose={() => openClip(null)} /> : null}
+      ) : null}
     </div>
   )
 }
 
-/** Search for moments by prompt, and the choice of who chooses. */
-function AskParts({ project }: { project: Project }) {
+/** The clips that the theater goes through: those of the same kind that the filters leave, in the same order. */
+function rowOf(current: Clip, clips: readonly Clip[], search: ResultAddress['search']): Clip[] {
+  const filters = filtersFromSearch(search)
+  const row = clips.filter((clip) => clip === current || (clip.isRunnerUp === current.isRunnerUp && matches(clip, filters)))
+  return [...inOrder(row, search.sort ?? 'best')]
+}
+
+/** Stays on the page once it was open, so that the source goes on where it was. */
+function SourceTab({ isOpen, ...rest }: { project: Project; clips: Clip[]; video: RefObject<HTMLVideoElement | null>; isOpen: boolean }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
+  return (
+    <ProjectPanel view="source" isHidden={!isOpen}>
+      <Suspense fallback={<Skeleton className="mt-4 aspect-video w-full rounded-md md:w-1/2" />}>
+        <SourceSide {...rest} />
+      </Suspense>
+    </ProjectPanel>
+  )
+}
+
+type NoticesProps = { project: Project; clips: Clip[]; progress: ReturnType<typeof useProgress> }
+
+function Notices({ project, clips, progress }: NoticesProps) {
   return (
     <>
-      <AskField project={project} />
-      <Suspense fallback={<div className="mt-3 h-7 touch:h-11" />}>
-        <AskChat project={project} />
-        <ServiceOffer project={project} />
-        <LocalModelOffer />
+      <div className="mt-2 empty:mt-0">
+        <LastDays project={project} clips={clips} />
+      </div>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        {isRunning(project.stage) ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
+        {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
+      </Suspense>
+      <Suspense>
+        <TranscriptBanner project={project} />
       </Suspense>
     </>
   )
@@ -226,15 +206,15 @@ function ScreenSkeleton() {
       </p>
       <Skeleton className="h-9 w-2/5" />
       <Skeleton className="mt-3 h-5 w-1/4" />
-      {[0, 1].map((row) => (
-        <div key={row} className="mt-8 flex gap-6">
-          <Skeleton className="h-[313px] w-44 rounded-md" />
-          <div className="flex-1 space-y-3">
-            <Skeleton className="h-7 w-1/2" />
-            <Skeleton className="h-12 w-4/5" />
+      <Skeleton className="mt-6 h-11 w-full" />
+      <div className="mt-6 flex gap-6 overflow-hidden">
+        {[0, 1, 2, 3].map((card) => (
+          <div key={card} className="w-[70vw] shrink-0 sm:w-auto sm:flex-1">
+            <Skeleton className="aspect-[9/16] w-full rounded-md" />
+            <Skeleton className="mt-3 h-6 w-4/5" />
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   )
 }

@@ -35,6 +35,10 @@ globalThis.ResizeObserver ??= class {
 // Nor can it scroll.
 Element.prototype.scrollIntoView ??= () => {}
 
+// Nor play: its own functions only complain.
+HTMLMediaElement.prototype.play = async () => {}
+HTMLMediaElement.prototype.pause = () => {}
+
 await i18next.use(initReactI18next).init({
   lng: 'en',
   defaultNS: 'app',

@@ -12,7 +12,7 @@ type DialogProps = {
   description?: string
   titleHidden?: boolean
   closeLabel: string
-  width?: 'narrow' | 'medium' | 'wide'
+  width?: 'narrow' | 'medium' | 'wide' | 'theatre'
   /** The focus starts on the dialog itself, so that it receives single keys. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
@@ -21,7 +21,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' }
+const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl', theatre: 'sm:max-w-[1240px]' }
 
 /** Traps and restores the focus, closes with Escape. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {

@@ -19,7 +19,7 @@ export function FloatingBar({ label, status, all, clear, children }: FloatingBar
     <div
       role="region"
       aria-label={label}
-      className="fixed inset-x-3 bottom-[calc(var(--foot,0px)+12px)] z-30 mx-auto flex max-w-2xl flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-popover"
+      className="fixed inset-x-3 bottom-[calc(var(--foot,0px)+12px)] z-30 mx-auto flex w-fit max-w-[calc(100vw-24px)] flex-wrap items-center gap-x-1 gap-y-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-popover"
     >
       <p role="status" className="mr-auto pl-1 font-semibold tabular">
         {status}

@@ -3,6 +3,9 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 import { readStored } from '#platform/stored-state.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 
+/** The card of a clip on this page. */
+export const cardOf = ({ clipId }: Pick<Clip, 'clipId'>) => document.querySelector<HTMLElement>(`[data-clip="${CSS.escape(clipId)}"]`)
+
 /** Elements that use single keys themselves. */
 const elsewhere = 'input, textarea, select, [role="dialog"], [role="menu"]'
 
@@ -12,7 +15,7 @@ function isPlain(event: KeyboardEvent): boolean {
 
 const stepSec = 1
 
-/** Keys of a focused card: play here or large, step, sound, edit the title. True when the key was used. */
+/** Keys of a focused card: play here or in the theater, step, sound, edit the title. True when the key was used. */
 export function onCardKey(event: ReactKeyboardEvent<HTMLElement>, onOpen: () => void): boolean {
   const video = event.currentTarget.querySelector('video')
   switch (event.key) {

@@ -1,52 +1,20 @@
-import {
-  Captions,
-  ClipboardCopy,
-  FolderPlus,
-  Clapperboard,
-  Download,
-  Ellipsis,
-  FileDown,
-  FileText,
-  Lightbulb,
-  Scissors,
-} from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Clapperboard, ClipboardCopy, Download, Scissors } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips/clips'
 import { formatBytes } from '@clipwright/contract/format-bytes'
-import { lazyPart } from '#ui/lazy-part.ts'
+import { TimeLeft } from '#platform/time-left.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { showToast } from '#ui/toast.ts'
-import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
-import { LazyExportDialog } from './lazy-export-dialog.tsx'
-import { LazyTitleDialog } from './lazy-title-dialog.tsx'
 import { useRenderClip } from './clips.queries.ts'
+import { postText, useCopy } from './copy-text.ts'
+import { MoreMenu } from './more-menu.tsx'
 import { RatioSwitch } from './ratio-switch.tsx'
 
-const TimeLeft = lazyPart(async () => (await import('#platform/time-left.tsx')).TimeLeft)
-
 const icon = 'size-4 text-ink-2'
-
-/** Title, description and hashtags as one text for a post. */
-function postText(clip: Pick<Clip, 'title' | 'hashtags'>): string {
-  const tags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
-  return tags === '' ? clip.title : `${clip.title}\n\n${tags}`
-}
 
 export function ClipActions({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
   const render = useRenderClip(clip)
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      await showToast('done', t('actions.copied'))
-    } catch {
-      // The clipboard exists only on secure pages, and may be refused.
-      await showToast('failed', t('actions.copyFailed'))
-    }
-  }
+  const copy = useCopy()
   return (
     <>
       <ExportButton clip={clip} onRender={() => render.mutate({ target: 'VIDEO_FILE' })} />
@@ -61,44 +29,7 @@ export function ClipActions({ clip }: { clip: Clip }) {
       <Button size="medium" variant="quiet" icon={<ClipboardCopy aria-hidden className={icon} />} onClick={() => void copy(postText(clip))}>
         <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>
       </Button>
-      <MoreMenu clip={clip} copy={copy} />
-    </>
-  )
-}
-
-type Asked = 'collect' | 'titles' | 'export'
-
-function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<void> }) {
-  const { t } = useTranslation('clips')
-  const render = useRenderClip(clip)
-  const [openDialog, setOpenDialog] = useState<Asked | null>(null)
-  const item = (label: string, Icon: typeof FileText, onSelect: () => void, disabled = false) =>
-    ({ kind: 'item', label, icon: <Icon aria-hidden className={icon} />, disabled, onSelect }) as const
-  return (
-    <>
-      <Menu
-        label={t('actions.more', { title: clip.title })}
-        trigger={
-          <IconButton bare label={t('actions.more', { title: clip.title })}>
-            <Ellipsis aria-hidden className="size-5" />
-          </IconButton>
-        }
-        entries={[
-          item(t('actions.collect'), FolderPlus, () => setOpenDialog('collect')),
-          item(t('titleIdeas.entry'), Lightbulb, () => setOpenDialog('titles')),
-          { kind: 'rule' },
-          item(t('actions.copyDescription'), FileText, () => void copy(clip.description), clip.description === ''),
-          item(t('actions.copyWords'), Captions, () => void copy(clip.text)),
-          { kind: 'rule' },
-          item(t('exportAs.entry'), FileDown, () => setOpenDialog('export')),
-          clip.videoUrlForDownload ? item(t('actions.exportAgain'), Clapperboard, () => render.mutate({ target: 'VIDEO_FILE' })) : null,
-        ]}
-      />
-      {openDialog === 'export' ? (
-        <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setOpenDialog(null)} />
-      ) : null}
-      {openDialog === 'titles' ? <LazyTitleDialog clip={clip} onClose={() => setOpenDialog(null)} /> : null}
-      {openDialog === 'collect' ? <LazyAddToCollection clip={clip} onClose={() => setOpenDialog(null)} /> : null}
+      <MoreMenu clip={clip} />
     </>
   )
 }
@@ -138,9 +69,7 @@ function RenderingBadge({ state, label }: { state: RenderState; label: string })
   return (
     <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3.5 font-semibold">
       {label} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
-      <Suspense>
-        <TimeLeft estMs={state.estMs} />
-      </Suspense>
+      <TimeLeft estMs={state.estMs} />
     </span>
   )
 }

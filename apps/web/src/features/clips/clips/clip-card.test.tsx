@@ -5,11 +5,14 @@ import { showcaseId } from '../../../../dev/fake-projects.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ClipCard } from './clip-card.tsx'
+import { ClipDetails } from './clip-details.tsx'
 import { useClips } from './clips.queries.ts'
 
 const projectId = ProjectId.parse(showcaseId)
 let server: FakeServer
 let openCount = 0
+let detailsCount = 0
+let shownSourceMs: number[] = []
 
 function FirstCards() {
   const { data = [] } = useClips(projectId, false)
@@ -22,13 +25,29 @@ function FirstCards() {
         number={index + 1}
         eager={false}
         onOpen={() => (openCount += 1)}
-        onShowSource={() => undefined}
+        onDetails={() => (detailsCount += 1)}
       />
     ))
 }
 
+function FirstDetails() {
+  const [clip] = useClips(projectId, false).data ?? []
+  return clip ? (
+    <ClipDetails
+      clip={clip}
+      isBeside
+      onPrevious={null}
+      onNext={null}
+      onShowSource={(atMs) => shownSourceMs.push(atMs)}
+      onClose={() => undefined}
+    />
+  ) : null
+}
+
 beforeEach(async () => {
   openCount = 0
+  detailsCount = 0
+  shownSourceMs = []
   server = startFakeServer()
   window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
   await renderScreen(<FirstCards />)
@@ -36,21 +55,38 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 const card = async () => screen.findByRole('article', { name: /Seventy one percent/ })
+async function openDetails() {
+  cleanup()
+  await renderScreen(<FirstDetails />)
+  return within(await screen.findByRole('complementary', { name: 'Clip details' }))
+}
 const puts = () => server.seen.filter((call) => call.method === 'PUT')
 
-test('the rank has an accessible text, and each sub-score shows its comment on focus', async () => {
-  const here = within(await card())
+test('the rank has an accessible text, and the details show each sub-score with its comment', async () => {
+  expect(within(await card()).getByRole('img', { name: 'Rank A, 9.1 of 10' })).toBeTruthy()
+  const here = await openDetails()
   expect(here.getByRole('img', { name: 'Rank A, 9.1 of 10' })).toBeTruthy()
   for (const name of ['Hook', 'Coherence', 'Connection', 'Trend']) {
-    const score = here.getByRole('button', { name: new RegExp(`^${name}`) })
-    const described = document.getElementById(score.getAttribute('aria-describedby') ?? '')
-    expect(described?.textContent).toMatch(new RegExp(`^${name}: \\d\\.\\d of 10\\w`))
+    const score = here.getByRole('listitem', { name: new RegExp(`^${name}: \\d\\.\\d of 10$`) })
+    expect(score.textContent).toMatch(new RegExp(`^${name}\\d\\.\\d\\w`))
   }
 })
 
-test('the words that the reason quotes are marked', async () => {
-  const quote = within(await card()).getByText('Seventy one percent of the time, nobody was touching it at all.')
-  expect(quote.tagName).toBe('MARK')
+test('in the details the words that the reason quotes are marked, and the time leads to the source', async () => {
+  const here = await openDetails()
+  const quotes = here.getAllByText('Seventy one percent of the time, nobody was touching it at all.')
+  expect(quotes.map((quote) => quote.tagName)).toContain('MARK')
+  fireEvent.click(here.getByRole('button', { name: /show in source/ }))
+  expect(shownSourceMs).toHaveLength(1)
+})
+
+test('a card plays only once it is wanted, and I shows its details', async () => {
+  const here = await card()
+  expect(here.querySelector('video')).toBeNull()
+  here.focus()
+  await waitFor(() => expect(here.querySelector('video')).toBeTruthy())
+  fireEvent.keyDown(here, { key: 'i' })
+  expect(detailsCount).toBe(1)
 })
 
 test('a like is shown before the server answers, and undone when it refuses', async () => {
@@ -97,7 +133,7 @@ test('the title is edited in place: Enter saves it, Escape does not', async () =
 })
 
 test('choosing another aspect ratio requests a render', async () => {
-  const here = within(await card())
+  const here = await openDetails()
   fireEvent.click(here.getByRole('button', { name: 'Aspect ratio 9:16, change it' }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: /1:1/ }))
   await waitFor(() => {

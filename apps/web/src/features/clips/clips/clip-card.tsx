@@ -1,36 +1,34 @@
-import { Captions } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import { timecode } from '#platform/time-text.ts'
-import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
 import { EditableText } from '#ui/editable-text.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Timecode } from '#ui/timecode.tsx'
+import { CardActions } from './card-actions.tsx'
 import { onCardKey } from './card-shortcuts.ts'
-import { ClipActions } from './clip-actions.tsx'
 import { ClipPoster } from './clip-poster.tsx'
 import { useRenameClip } from './clips.queries.ts'
-import { FeedbackButtons, useToggleFeedback } from './feedback-buttons.tsx'
-import { markQuotes } from './reason-marks.ts'
-import { ScoreParts } from './score-parts.tsx'
+import { useToggleFeedback } from './feedback-buttons.tsx'
 
 type ClipCardProps = {
   clip: Clip
   /** From 1; null for a bonus clip, which has no number. */
   number: number | null
   eager: boolean
+  /** Plays as soon as it is there. */
+  starts?: boolean
+  /** Its details are open beside the cards. */
+  isDetailed?: boolean
   onOpen: () => void
-  onShowSource: (sourceMs: number) => void
+  onDetails: () => void
+  /** The keyboard came to it. */
+  onReach?: () => void
 }
 
-/** Everything for one clip: watch, rate, rename, export. */
-export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCardProps) {
-  const { t } = useTranslation('clips')
+/** Everything for one clip: watch, rate, rename, export; the rest is in its details. */
+export function ClipCard({ clip, number, eager, starts = false, isDetailed = false, onOpen, onDetails, onReach }: ClipCardProps) {
   const [asking, setAsking] = useState(false)
-  const wide = clip.ratio === 'landscape'
+  const [isActive, setActive] = useState(false)
   const feedback = useToggleFeedback(clip, setAsking)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target
@@ -40,109 +38,71 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
     if (target === event.currentTarget && onCardKey(event, onOpen)) event.preventDefault()
     if (event.key === 'l' || event.key === 'f') feedback.like()
     if (event.key === 'd') feedback.dislike()
+    if (event.key === 'i') onDetails()
+  }
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    // A press with the mouse brings the focus as well, and does what it does.
+    if (event.target !== event.currentTarget && !event.target.matches(':focus-visible')) return
+    setActive(true)
+    onReach?.()
   }
   return (
     <article
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={(event) => (event.currentTarget.contains(event.relatedTarget) ? undefined : setActive(false))}
       aria-label={clip.title}
       tabIndex={-1}
       data-clip={clip.clipId}
-      className={cx(
-        'grid scroll-mt-4 gap-x-4 gap-y-4 rounded-sm py-6 outline-offset-8 sm:grid-cols-[176px_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-3',
-        wide ? 'grid-cols-1' : 'grid-cols-[38%_minmax(0,1fr)]',
-      )}
+      className="scroll-mt-6 scroll-mb-24 rounded-md outline-offset-4"
     >
-      <div className="sm:row-span-2">
-        <ClipPoster clip={clip} eager={eager} onOpen={onOpen} />
+      <div className="relative">
+        <ClipPoster clip={clip} eager={eager} starts={starts} isActive={isActive} onOpen={onOpen} />
+        <Rank clip={clip} />
       </div>
-      <Heading clip={clip} number={number} onShowSource={onShowSource}>
-        <FeedbackButtons clip={clip} asking={asking} onAsk={setAsking} />
-      </Heading>
-      <div className={cx('flex min-w-0 flex-col gap-3 sm:col-span-1', !wide && 'col-span-2')}>
-        <Reason clip={clip} />
-        <ScoreParts clip={clip} />
-        {clip.keywords.length > 0 ? (
-          <ul aria-label={t('card.keywords')} className="flex flex-wrap gap-1.5">
-            {clip.keywords.map((keyword) => (
-              <li key={keyword}>
-                <Tag>{keyword}</Tag>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
-          <ClipActions clip={clip} />
-          <Button variant="quiet" icon={<Captions aria-hidden className="size-4 text-ink-2" />} onClick={onOpen}>
-            {t('card.read')}
-          </Button>
-        </div>
-      </div>
+      <Words clip={clip} number={number} />
+      <CardActions clip={clip} asking={asking} onAsk={setAsking} isDetailed={isDetailed} onDetails={onDetails} />
     </article>
   )
 }
 
-function Reason({ clip }: { clip: Clip }) {
-  const quotes = clip.evidence.map((entry) => entry.quote)
+/** Letter and score on the picture. */
+function Rank({ clip }: { clip: Clip }) {
+  const { t, i18n } = useTranslation('clips')
+  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
   return (
-    <p className="text-lg text-ink">
-      {markQuotes(clip.reason, quotes).map((part, index) =>
-        part.marked ? (
-          <mark key={index} className="marked">
-            {part.text}
-          </mark>
-        ) : (
-          <span key={index}>{part.text}</span>
-        ),
-      )}
-    </p>
+    <span className="pointer-events-none absolute top-2 left-2 flex items-center gap-2">
+      <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
+      <span aria-hidden className="rounded-sm bg-letterbox/75 px-1.5 py-0.5 font-mono text-sm text-[#fafbf3] tabular">
+        {score}
+      </span>
+    </span>
   )
 }
 
-type HeadingProps = Pick<ClipCardProps, 'clip' | 'number' | 'onShowSource'> & { children: ReactNode }
-
-function Heading({ clip, number, onShowSource, children }: HeadingProps) {
-  const { t, i18n } = useTranslation('clips')
+/** Title and one line of reason. */
+function Words({ clip, number }: Pick<ClipCardProps, 'clip' | 'number'>) {
+  const { t } = useTranslation('clips')
   const rename = useRenameClip(clip)
-  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
-  const [startSec, endSec] = clip.timeRanges[0] ?? [0, 0]
-  const lastSec = clip.timeRanges.at(-1)?.[1] ?? endSec
   return (
-    <header className="flex min-w-0 flex-wrap content-start items-start gap-x-3 gap-y-2 sm:flex-nowrap">
-      <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
-      <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1 sm:basis-auto">
-        <h3 className="flex items-start gap-2 text-lg font-semibold sm:text-xl">
-          {number === null ? (
-            <Tag>{t('card.bonus')}</Tag>
-          ) : (
-            <span className="font-mono text-lg leading-[26px] font-normal text-ink-3 tabular" aria-label={t('card.number', { number })}>
-              {number}
-            </span>
-          )}
-          <EditableText
-            value={clip.title}
-            label={t('card.title')}
-            editLabel={t('card.editTitle', { title: clip.title })}
-            maxLength={200}
-            onSave={(title) => rename.mutate({ title })}
-          />
-        </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{t('card.score', { score })}</span>
-          <span aria-hidden>·</span>
-          <span>{t('card.seconds', { count: Math.round(clip.duration) })}</span>
-          <span aria-hidden>·</span>
-          <button
-            type="button"
-            onClick={() => onShowSource(startSec * 1000)}
-            className="inline-flex min-h-6 items-center rounded-xs text-action underline underline-offset-4 touch:min-h-11"
-          >
-            <Timecode text={`${timecode(startSec * 1000)} – ${timecode(lastSec * 1000)}`} />{' '}
-            <span className="sr-only">{t('card.showSource')}</span>
-          </button>
-          {clip.isEdited ? <Tag>{t('card.edited')}</Tag> : null}
-        </p>
-      </div>
-      <div className="-mr-1.5 ml-auto flex">{children}</div>
-    </header>
+    <>
+      <h3 className="mt-2.5 flex items-start gap-2 text-lg leading-6 font-semibold">
+        {number === null ? (
+          <Tag>{t('card.bonus')}</Tag>
+        ) : (
+          <span className="font-mono text-base leading-6 font-normal text-ink-3 tabular" aria-label={t('card.number', { number })}>
+            {number}
+          </span>
+        )}
+        <EditableText
+          value={clip.title}
+          label={t('card.title')}
+          editLabel={t('card.editTitle', { title: clip.title })}
+          maxLength={200}
+          onSave={(title) => rename.mutate({ title })}
+        />
+      </h3>
+      {clip.reason ? <p className="mt-0.5 line-clamp-1 break-all text-ink-2">{clip.reason}</p> : null}
+    </>
   )
 }

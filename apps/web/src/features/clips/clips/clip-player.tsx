@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { takeTurn } from '#platform/one-player.ts'
@@ -12,25 +12,31 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { ClipActions } from './clip-actions.tsx'
+import { cardOf, togglePlay } from './card-shortcuts.ts'
 import { previewVersion, ratioCss } from './clip-poster.tsx'
-import { togglePlay } from './card-shortcuts.ts'
+import { FeedbackButtons, useToggleFeedback } from './feedback-buttons.tsx'
 import { FollowWords } from './follow-words.tsx'
+import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
+import { PostWords } from './post-words.tsx'
 import { SafeArea } from './safe-area.tsx'
 
 type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => void; onClose: () => void }
 
-/** The clip with its words next to it. */
+/** The theater: one clip as large as the window allows, its words next to it, and the keys to go through all of them. */
 export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) {
-  const { t, i18n } = useTranslation('clips')
+  const { t } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
   const [safeArea, setSafeArea] = useStoredState('safe-area', false)
   const at = clips.findIndex((one) => one.clipId === clip.clipId)
-  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
   const go = (step: number) => {
     const next = clips[at + step]
     if (next) onChange(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => onPlayerKey(event, { video: video.current, go })
+  const [asking, setAsking] = useState(false)
+  const [isCollecting, setCollecting] = useState(false)
+  const { like, dislike } = useToggleFeedback(clip, setAsking)
+  const onKeyDown = (event: KeyboardEvent) =>
+    onPlayerKey(event, { video: video.current, go, like, dislike, collect: () => setCollecting(true) })
   return (
     <Dialog
       open
@@ -38,20 +44,17 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
       title={clip.title}
       titleHidden
       closeLabel={t('app:close')}
-      width="wide"
+      width="theatre"
       focusSelf
       onKeyDown={onKeyDown}
-      returnTo={() => document.querySelector<HTMLElement>(`[data-clip="${CSS.escape(clip.clipId)}"]`)}
+      returnTo={() => cardOf(clip)}
     >
-      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[min(80dvh,760px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[calc(94dvh-48px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
         <Screen key={previewVersion(clip)} clip={clip} video={video} safeArea={safeArea} />
         <div className="flex min-h-0 min-w-0 flex-col">
-          <div className="flex items-start gap-3 pr-12">
-            <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
-            <p aria-hidden className="min-w-0 pt-0.5 text-xl font-semibold">
-              {clip.title}
-            </p>
-          </div>
+          <Heading clip={clip}>
+            <FeedbackButtons clip={clip} asking={asking} onAsk={setAsking} />
+          </Heading>
           <div data-scroller className="mt-3 max-h-[34dvh] min-h-0 flex-1 overflow-y-auto pr-2 md:max-h-none" tabIndex={-1}>
             {clip.screenplay.words.length > 0 ? (
               <FollowWords key={`${previewVersion(clip)}.${clip.videoUrl !== null}`} clip={clip} video={video} />
@@ -71,16 +74,48 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
           </div>
         </div>
       </div>
+      {isCollecting ? <LazyAddToCollection clips={[clip]} onClose={() => setCollecting(false)} /> : null}
     </Dialog>
   )
 }
 
-/** J and K change the clip; Space, arrows, M and F are those of every player. */
-function onPlayerKey(event: KeyboardEvent, { video, go }: { video: HTMLVideoElement | null; go: (step: number) => void }): void {
+function Heading({ clip, children }: { clip: Clip; children: ReactNode }) {
+  const { t, i18n } = useTranslation('clips')
+  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
+  return (
+    <div className="flex items-start gap-3 md:pr-12">
+      <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
+      <p aria-hidden className="min-w-0 flex-1 pt-0.5 text-xl font-semibold">
+        {clip.title}
+      </p>
+      <span className="flex shrink-0">{children}</span>
+    </div>
+  )
+}
+
+type PlayerKeys = {
+  video: HTMLVideoElement | null
+  go: (step: number) => void
+  like: () => void
+  dislike: () => void
+  collect: () => void
+}
+
+/** J and K change the clip, L, D, C and E decide on it; Space, arrows, M and F are those of every player. */
+function onPlayerKey(event: KeyboardEvent, { video, go, like, dislike, collect }: PlayerKeys): void {
   const target = event.target as HTMLElement
+  // Dialogs over it are portals, yet React bubbles their key events up to here.
+  if (!event.currentTarget.contains(target)) return
   if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'j') go(1)
   else if (event.key === 'k') go(-1)
+  else if (event.key === 'l') like()
+  else if (event.key === 'd') dislike()
+  else if (event.key === 'c') {
+    // Otherwise the letter would be typed into the field that opens.
+    event.preventDefault()
+    collect()
+  } else if (event.key === 'e') event.currentTarget.querySelector<HTMLAnchorElement>('a[data-edit]')?.click()
   else if (!video) return
   else if (event.key === ' ' && !target.closest('button, a, video')) {
     event.preventDefault()
@@ -106,19 +141,6 @@ function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: n
         <ChevronRight aria-hidden className="size-5" />
       </IconButton>
     </span>
-  )
-}
-
-/** Text for the post. */
-function PostWords({ clip }: { clip: Clip }) {
-  const { t } = useTranslation('clips')
-  if (clip.description === '' && clip.hashtags.length === 0) return null
-  return (
-    <div className="mt-6 border-t border-line pt-3 text-ink-2">
-      <h3 className="text-sm font-semibold text-ink-3">{t('player.post')}</h3>
-      <p>{clip.description}</p>
-      <p className="text-action">{clip.hashtags.join(' ')}</p>
-    </div>
   )
 }
 
@@ -180,7 +202,7 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
       style={{ aspectRatio: ratioCss[clip.ratio] }}
       className={cx(
         'mx-auto rounded-md bg-letterbox',
-        clip.ratio === 'landscape' ? 'w-full md:max-w-[560px]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[440px]',
+        clip.ratio === 'landscape' ? 'w-full md:w-[min(60vw,1000px)]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[46vw]',
       )}
     />
   )

@@ -1,14 +1,16 @@
-import { Play, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { Maximize2, Pause, Play, RotateCcw, VolumeX } from 'lucide-react'
+import { useRef, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { timecode, toEstimate } from '#platform/time-text.ts'
+import { seekTo, useVideoClock } from '#platform/video-clock.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { useRenderClip } from './clips.queries.ts'
+import { canMove, usePreview } from './use-preview.ts'
 
 const hoverDelayMs = 100
 export const ratioCss = { portrait: '9 / 16', square: '1 / 1', landscape: '16 / 9', four_five: '4 / 5' } as const
@@ -18,133 +20,157 @@ export function previewVersion(clip: Clip): string {
   return `${clip.clipId}.${clip.ratio}.${clip.runId}.${clip.engineClipUpdatedAt ?? ''}`
 }
 
-type ClipPosterProps = { clip: Clip; eager: boolean; onOpen: () => void }
+type ClipPosterProps = {
+  clip: Clip
+  /** Its picture is fetched at once. */
+  eager: boolean
+  /** Plays muted as soon as it is there. */
+  starts: boolean
+  /** The keyboard is on its card, which plays it muted. */
+  isActive: boolean
+  onOpen: () => void
+}
 
-/** Hovering plays it muted, moving scrubs, a press opens the player. On a touch screen a tap plays it in place. */
-export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
-  const { t } = useTranslation('clips')
+/** Hover, focus, or on phones coming into view plays it muted; a press plays it with sound. */
+export function ClipPoster({ clip, eager, starts, isActive, onOpen }: ClipPosterProps) {
   const preview = clip.renderAsVideoPreview
-  const link = useSteadyUrl(clip.videoUrl, previewVersion(clip))
+  const version = previewVersion(clip)
+  const link = useSteadyUrl(clip.videoUrl, version)
   if (preview?.pending) return <PendingPoster clip={clip} />
   if (!link.url) return <MissingPoster clip={clip} />
   return (
-    <div className="relative overflow-hidden rounded-md bg-letterbox" style={{ aspectRatio: ratioCss[clip.ratio] }}>
-      <HoverVideo
+    <PlayablePoster
+      key={version}
+      clip={clip}
+      url={link.url}
+      onExpired={link.renew}
+      eager={eager}
+      starts={starts}
+      isActive={isActive}
+      onOpen={onOpen}
+    />
+  )
+}
+
+type VideoRef = RefObject<HTMLVideoElement | null>
+
+const onPicture = 'absolute z-10 grid place-items-center rounded-sm bg-letterbox/75 text-[#fafbf3] hover:bg-letterbox touch:size-11'
+
+type PlayableProps = ClipPosterProps & { url: string; onExpired: () => void }
+
+function PlayablePoster({ clip, url, onExpired, eager, starts, isActive, onOpen }: PlayableProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const preview = usePreview({ video, box, starts, isActive })
+  const pointer = usePointer(video, preview, clip.duration)
+  const { isPlaying, isMuted, isWanted, begin, pause } = preview
+  return (
+    <div ref={box} className="relative overflow-hidden rounded-md bg-letterbox" style={{ aspectRatio: ratioCss[clip.ratio] }} {...pointer}>
+      {clip.uriForThumbnail ? (
+        <img
+          src={clip.uriForThumbnail}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : null}
+      {isWanted || !clip.uriForThumbnail ? (
+        <>
+          <video
+            ref={video}
+            src={url}
+            preload={isWanted ? 'auto' : 'metadata'}
+            playsInline
+            loop
+            tabIndex={-1}
+            aria-hidden
+            {...preview.events}
+            onError={onExpired}
+            className="absolute inset-0 size-full object-cover"
+          />
+          <ProgressLine video={video} durationSec={clip.duration} />
+        </>
+      ) : null}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className="absolute inset-0 size-full"
+        onClick={() => (isPlaying && !isMuted ? pause() : begin({ muted: false }))}
+      />
+      <Controls
         clip={clip}
-        url={link.url}
-        onExpired={link.renew}
-        eager={eager}
-        label={t('card.play', { title: clip.title })}
+        isPlaying={isPlaying}
+        isMuted={isMuted}
+        onToggle={() => (isPlaying ? pause() : begin({ muted: false }))}
         onOpen={onOpen}
       />
-      <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-xs bg-letterbox/85 px-1 text-xs text-[#fafbf3]">
-        <Timecode text={timecode(Math.round(clip.duration) * 1000)} />
-      </span>
     </div>
   )
 }
 
-type HoverVideoProps = { clip: Clip; url: string; onExpired: () => void; eager: boolean; label: string; onOpen: () => void }
+type ControlsProps = { clip: Clip; isPlaying: boolean; isMuted: boolean; onToggle: () => void; onOpen: () => void }
 
-function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoProps) {
-  const video = useRef<HTMLVideoElement>(null)
+/** At the foot of the picture: play or pause, length, theater. */
+function Controls({ clip, isPlaying, isMuted, onToggle, onOpen }: ControlsProps) {
+  const { t } = useTranslation('clips')
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t(isPlaying ? 'card.pause' : 'card.play', { title: clip.title })}
+        onClick={onToggle}
+        className={cx(onPicture, 'bottom-2 left-2 size-8')}
+      >
+        <Icon aria-hidden className={cx('size-4 fill-current', !isPlaying && 'translate-x-px')} />
+      </button>
+      <span className="pointer-events-none absolute right-12 bottom-2 flex h-8 items-center gap-1.5 rounded-sm bg-letterbox/75 px-1.5 text-sm text-[#fafbf3] touch:right-15 touch:h-11">
+        {isPlaying && isMuted ? <VolumeX aria-hidden className="size-4" strokeWidth={1.75} /> : null}
+        <Timecode text={timecode(Math.round(clip.duration) * 1000)} />
+      </span>
+      <button
+        type="button"
+        aria-label={t('card.theatre', { title: clip.title })}
+        onClick={onOpen}
+        className={cx(onPicture, 'right-2 bottom-2 size-8')}
+      >
+        <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </>
+  )
+}
+
+/** The share of the height, from the foot, over which moving the pointer seeks. */
+const scrubShare = 0.14
+
+function usePointer(video: VideoRef, { begin, leave }: ReturnType<typeof usePreview>, durationSec: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [playing, setPlaying] = useState(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  usePauseOffScreen(video)
-  const { scrub, endScrub, line } = useScrub((share) => {
-    if (video.current) video.current.currentTime = share * clip.duration
-  })
-
-  const begin = (muted: boolean) => {
-    const element = video.current
-    if (!element) return
-    element.muted = muted
-    // If the browser refuses to play, the poster stays.
-    void element.play().catch(() => undefined)
-  }
-  const stop = () => {
-    clearTimeout(timer.current)
-    endScrub()
-    video.current?.pause()
-  }
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      className="group/poster absolute inset-0 size-full outline-offset-[-3px]"
-      onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') timer.current = setTimeout(() => begin(true), hoverDelayMs)
-      }}
-      onPointerMove={scrub}
-      onPointerLeave={(event) => (event.pointerType === 'mouse' ? stop() : undefined)}
-      onClick={(event) => {
-        const touched = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
-        if (!touched) {
-          stop()
-          onOpen()
-        } else if (playing) stop()
-        else begin(false)
-      }}
-    >
-      <video
-        ref={video}
-        src={url}
-        poster={clip.uriForThumbnail ?? undefined}
-        preload={eager ? 'metadata' : 'none'}
-        playsInline
-        muted
-        loop
-        tabIndex={-1}
-        aria-hidden
-        onPlay={(event) => (takeTurn(event.currentTarget), setPlaying(true))}
-        onPause={() => setPlaying(false)}
-        onError={onExpired}
-        className="size-full object-cover"
-      />
-      {playing ? null : <PlayMark />}
-      {line}
-    </button>
-  )
-}
-
-/** Moving over the poster seeks. The line moves at once; the frame follows when the browser has it. */
-function useScrub(seek: (share: number) => void) {
-  const [share, setShare] = useState<number | null>(null)
   return {
-    scrub: (event: PointerEvent<HTMLElement>) => {
-      const { left, width } = event.currentTarget.getBoundingClientRect()
-      if (width === 0 || event.pointerType !== 'mouse') return
-      const next = Math.min(1, Math.max(0, (event.clientX - left) / width))
-      setShare(next)
-      seek(next)
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse' && canMove()) timer.current = setTimeout(() => begin({ muted: true }), hoverDelayMs)
     },
-    endScrub: () => setShare(null),
-    line:
-      share === null ? null : (
-        <span aria-hidden className="pointer-events-none absolute inset-y-0 w-0.5 bg-marker" style={{ left: `${share * 100}%` }} />
-      ),
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      clearTimeout(timer.current)
+      if (event.pointerType === 'mouse') leave()
+    },
+    // What is pressed decides, not that the pointer came by.
+    onClickCapture: () => clearTimeout(timer.current),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const { left, bottom, width, height } = event.currentTarget.getBoundingClientRect()
+      if (event.pointerType !== 'mouse' || width === 0 || event.clientY < bottom - height * scrubShare) return
+      seekTo(video.current, ((event.clientX - left) / width) * durationSec, { play: false })
+    },
   }
 }
 
-function PlayMark() {
-  return (
-    <span className="absolute bottom-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-letterbox/75 text-[#fafbf3] transition-colors duration-100 group-hover/poster:bg-marker group-hover/poster:text-[#171f0f]">
-      <Play aria-hidden className="size-4 translate-x-px fill-current" />
-    </span>
-  )
-}
-
-function usePauseOffScreen(video: RefObject<HTMLVideoElement | null>): void {
-  useEffect(() => {
-    const element = video.current
-    if (!element || typeof IntersectionObserver === 'undefined') return
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) element.pause()
-    })
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [video])
+function ProgressLine({ video, durationSec }: { video: VideoRef; durationSec: number }) {
+  const line = useRef<HTMLSpanElement>(null)
+  useVideoClock(video, (atMs) => {
+    if (line.current) line.current.style.transform = `scaleX(${Math.min(1, atMs / 1000 / durationSec)})`
+  })
+  return <span ref={line} aria-hidden className="pointer-events-none absolute inset-x-0 bottom-0 h-1 origin-left scale-x-0 bg-marker" />
 }
 
 /** Placeholder in the final size, so that nothing moves later. */

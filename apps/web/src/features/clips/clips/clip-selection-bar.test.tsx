@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProjectId } from '@clipwright/contract/ids'
 import type { Clip } from '@clipwright/contract/clips/clips'
@@ -53,4 +53,23 @@ test('when one of several fails, its cause is shown and it can be retried', asyn
   fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('several clips are liked, collected, and get the look of a template', async () => {
+  await renderScreen(<Bar change={(clip) => ({ ...clip, feedback: null })} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Like' }))
+  await waitFor(() =>
+    expect(server.seen.filter(({ method, path }) => method === 'PUT' && path.startsWith('/clip-feedbacks/'))).toHaveLength(2),
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: 'Collect' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(await dialog.findByRole('button', { name: /Hooks that work/ }))
+  await waitFor(() => {
+    const call = server.seen.find(({ path }) => path.endsWith('/sync-collection-contents'))
+    expect(call?.body).toMatchObject({ add: [{ clipId: expect.any(String) }, { clipId: expect.any(String) }] })
+  })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Template' }))
+  expect(await screen.findByRole('menuitem', { name: 'All templates' })).toHaveProperty('pathname', '/brand-templates')
 })

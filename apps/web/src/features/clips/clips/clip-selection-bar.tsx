@@ -1,4 +1,4 @@
-import { Download, FileArchive } from 'lucide-react'
+import { Download, FileArchive, FolderPlus, LayoutTemplate, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
@@ -7,6 +7,11 @@ import { useBundle } from '../clip-bundles/bundle-button.tsx'
 import { openDownload } from './open-download.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FloatingBar } from '#ui/floating-bar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useLikeClips } from './clip-feedback.queries.ts'
+import { useApplyTemplate, useTemplateNames } from './clip-templates.queries.ts'
+import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 
 export type ClipSelectionBarProps = { chosen: Clip[]; onAll: () => void; onClear: () => void }
 
@@ -20,7 +25,7 @@ async function openEach(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Exports the selection and downloads it as one zip or as separate files. */
+/** Everything for the selection: like, collect, give it the look of a template, export and download it as one zip or as files. */
 export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarProps) {
   const { t, i18n } = useTranslation('clips')
   const bundle = useBundle(chosen)
@@ -35,6 +40,7 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
       all={{ label: t('select.all'), onPress: onAll }}
       clear={{ label: t('select.clear'), onPress: onClear }}
     >
+      <BarActions chosen={chosen} />
       {bundle.state === 'failed' ? (
         <p role="alert" className="w-full pl-1 text-sm font-medium text-danger">
           {t(`errors:${bundle.errorName}`)}
@@ -59,6 +65,65 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
         </Button>
       )}
     </FloatingBar>
+  )
+}
+
+const icon = 'size-4'
+
+function BarActions({ chosen }: { chosen: Clip[] }) {
+  const { t } = useTranslation('clips')
+  const like = useLikeClips()
+  const [isCollecting, setCollecting] = useState(false)
+  const unliked = chosen.filter((clip) => !clip.feedback?.like)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={like.isPending}
+        aria-disabled={unliked.length === 0}
+        icon={<ThumbsUp aria-hidden className={icon} strokeWidth={1.75} />}
+        onClick={() => (unliked.length === 0 ? undefined : like.mutate(unliked))}
+      >
+        <span className="max-sm:sr-only">{unliked.length === 0 ? t('filters.liked') : t('feedback.like')}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        icon={<FolderPlus aria-hidden className={icon} strokeWidth={1.75} />}
+        onClick={() => setCollecting(true)}
+      >
+        <span className="max-sm:sr-only">{t('select.collect')}</span>
+      </Button>
+      <TemplateMenu chosen={chosen} />
+      {isCollecting ? <LazyAddToCollection clips={chosen} onClose={() => setCollecting(false)} /> : null}
+    </>
+  )
+}
+
+/** The team's templates; choosing one renders the previews again in its look. */
+function TemplateMenu({ chosen }: { chosen: readonly Clip[] }) {
+  const { t } = useTranslation('clips')
+  const { data: templates = [] } = useTemplateNames()
+  const apply = useApplyTemplate()
+  const use = ({ brandTemplateId, name }: (typeof templates)[number]) =>
+    apply.mutate(
+      { brandTemplateId, clips: chosen },
+      { onSuccess: (count) => void showToast('done', t('select.templateUsed', { count, name })) },
+    )
+  return (
+    <Menu
+      label={t('select.template')}
+      trigger={
+        <Button variant="quiet" busy={apply.isPending} icon={<LayoutTemplate aria-hidden className={icon} strokeWidth={1.75} />}>
+          <span className="max-sm:sr-only">{t('select.template')}</span>
+        </Button>
+      }
+      entries={[
+        ...templates.map((template) => ({ kind: 'item' as const, label: template.name, onSelect: () => use(template) })),
+        templates.length > 0 ? { kind: 'rule' as const } : null,
+        { kind: 'link', label: t('select.templates'), href: '/brand-templates' },
+      ]}
+    />
   )
 }
 

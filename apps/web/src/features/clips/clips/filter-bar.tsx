@@ -1,46 +1,58 @@
-import { ChevronDown } from 'lucide-react'
+import { ArrowDownUp, ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Menu } from '#ui/menu.tsx'
 import { isFiltered, lengthFilters, noFilters, type ClipFilters, type FilterCounts } from './clip-filters.ts'
+import { clipOrders, type ClipOrder } from './clip-order.ts'
 
-type FilterBarProps = { filters: ClipFilters; counts: FilterCounts; onChange: (filters: ClipFilters) => void }
+type FilterBarProps = {
+  filters: ClipFilters
+  counts: FilterCounts
+  onChange: (filters: ClipFilters) => void
+  /** Absent where the order is given. */
+  order: ClipOrder | null
+  onOrder: (order: ClipOrder) => void
+}
 
-const flip = <T,>(list: T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one])
+const flip = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one])
 
-export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
+/** Order and filters in one row, which is swiped on phones. */
+export function FilterBar({ filters, counts, onChange, order, onOrder }: FilterBarProps) {
   const { t } = useTranslation('clips')
   const flags = ['liked', 'disliked', 'edited'] as const
+  const lengths = lengthFilters.filter(({ id }) => counts.lengths[id] > 0 || filters.lengths.includes(id))
   return (
-    <div role="group" aria-label={t('filters.label')} className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-      {lengthFilters.map((bucket) =>
-        counts.lengths[bucket.id] === 0 ? null : (
-          <Chip
-            key={bucket.id}
-            pressed={filters.lengths.includes(bucket.id)}
-            count={counts.lengths[bucket.id]}
-            onClick={() => onChange({ ...filters, lengths: flip(filters.lengths, bucket.id) })}
-          >
-            {bucket.id === '90-'
-              ? t('filters.over', { from: bucket.fromSec })
-              : t('filters.between', { from: bucket.fromSec, to: bucket.toSec })}
-          </Chip>
-        ),
-      )}
+    <div
+      role="group"
+      aria-label={t('filters.label')}
+      className="-mx-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {order ? <OrderMenu order={order} onOrder={onOrder} /> : null}
       <PickMany
-        label={t('filters.topics')}
-        options={counts.topics}
-        values={filters.topics}
-        onChange={(topics) => onChange({ ...filters, topics })}
+        label={t('filters.length')}
+        options={lengths.map((range) => ({
+          id: range.id,
+          label:
+            range.id === '90-'
+              ? t('filters.over', { from: range.fromSec })
+              : t('filters.between', { from: range.fromSec, to: range.toSec }),
+          count: counts.lengths[range.id],
+        }))}
+        values={filters.lengths}
+        onChange={(next) => onChange({ ...filters, lengths: next })}
       />
-      <PickMany
-        label={t('filters.keywords')}
-        options={counts.keywords}
-        values={filters.keywords}
-        onChange={(keywords) => onChange({ ...filters, keywords })}
-      />
+      {(['topics', 'keywords'] as const).map((kind) => (
+        <PickMany
+          key={kind}
+          label={t(`filters.${kind}`)}
+          options={counts[kind].map(([name, count]) => ({ id: name, label: name, count }))}
+          values={filters[kind]}
+          onChange={(next) => onChange({ ...filters, [kind]: next })}
+        />
+      ))}
       {flags.map((flag) => (
         <Chip
           key={flag}
@@ -61,34 +73,72 @@ export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
   )
 }
 
-type PickManyProps = { label: string; options: [string, number][]; values: string[]; onChange: (values: string[]) => void }
+function MenuButton({ isOn = false, children, ...rest }: ComponentProps<'button'> & { isOn?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-sm border px-2.5 text-sm font-medium whitespace-nowrap touch:h-11',
+        isOn ? 'border-ink bg-marker-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
+      )}
+    >
+      {children}
+      <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+    </button>
+  )
+}
 
-function PickMany({ label, options, values, onChange }: PickManyProps) {
+function OrderMenu({ order, onOrder }: { order: ClipOrder; onOrder: (order: ClipOrder) => void }) {
+  const { t } = useTranslation('clips')
+  return (
+    <Menu
+      label={t('order.label')}
+      align="start"
+      trigger={
+        <MenuButton>
+          <ArrowDownUp aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="sr-only">{t('order.label')}: </span>
+          <span className="text-ink">{t(`order.${order}`)}</span>
+        </MenuButton>
+      }
+      entries={[
+        {
+          kind: 'choice',
+          id: 'order',
+          value: order,
+          options: clipOrders.map((value) => ({ value, label: t(`order.${value}`) })),
+          onChange: (next) => onOrder(next as ClipOrder),
+        },
+      ]}
+    />
+  )
+}
+
+type PickManyProps<T extends string> = {
+  label: string
+  options: readonly { id: T; label: ReactNode; count: number }[]
+  values: readonly T[]
+  onChange: (values: T[]) => void
+}
+
+function PickMany<T extends string>({ label, options, values, onChange }: PickManyProps<T>) {
   if (options.length === 0) return null
   return (
     <Menu
       label={label}
       align="start"
       trigger={
-        <button
-          type="button"
-          className={cx(
-            'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border px-2.5 text-sm font-medium whitespace-nowrap touch:h-11',
-            values.length > 0
-              ? 'border-ink bg-marker-soft text-ink'
-              : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
-          )}
-        >
+        <MenuButton isOn={values.length > 0}>
           {label}
           {values.length > 0 ? <span className="font-mono text-xs">{values.length}</span> : null}
-          <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
-        </button>
+        </MenuButton>
       }
-      entries={options.map(([name, count]) => ({
+      entries={options.map(({ id, label: name, count }) => ({
         kind: 'check',
-        id: name,
-        checked: values.includes(name),
-        onChange: () => onChange(flip(values, name)),
+        id,
+        checked: values.includes(id),
+        onChange: () => onChange(flip(values, id)),
         label: (
           <>
             <span className="min-w-0 flex-1 truncate">{name}</span>

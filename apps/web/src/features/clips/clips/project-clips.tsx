@@ -7,40 +7,37 @@ import { Tag } from '#ui/tag.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import type { Thread } from './clip-threads.ts'
 
-type CardOf = (clip: Clip, index: number) => ReactNode
-type ProjectClipsProps = { clips: Clip[]; threads: Thread[] | null; card: CardOf; onSeek: ((sourceMs: number) => void) | null }
+type GridOf = (label: string, clips: readonly Clip[]) => ReactNode
+type Seek = ((sourceMs: number) => void) | null
+type ProjectClipsProps = { threads: readonly Thread[]; elsewhere: readonly Clip[]; grid: GridOf; onSeek: Seek }
 
-/** The clips: best first, or in the order of the recording under their chapters. */
-export function ProjectClips({ clips, threads, card, onSeek }: ProjectClipsProps) {
+/** The clips in the order of the recording, under their chapters. */
+export function ProjectClips({ threads, elsewhere, grid, onSeek }: ProjectClipsProps) {
   const { t } = useTranslation('clips')
   return (
     <>
-      {threads?.map((thread) => (
-        <ThreadSection key={thread.narrative.narrativeId} thread={thread} card={card} onSeek={onSeek} />
+      {threads.map((thread) => (
+        <ThreadSection key={thread.narrative.narrativeId} thread={thread} grid={grid} onSeek={onSeek} />
       ))}
-      {threads && clips.length > 0 ? (
-        <h2 className="mt-10 border-b-2 border-ink pb-2 font-display text-xl font-extrabold">{t('order.elsewhere')}</h2>
+      {elsewhere.length > 0 ? (
+        <section aria-labelledby="outside-chapters" className="mt-8 first:mt-4">
+          <h2 id="outside-chapters" className="font-display text-xl font-extrabold">
+            {t('order.elsewhere')}
+          </h2>
+          {grid(t('order.elsewhere'), elsewhere)}
+        </section>
       ) : null}
-      {threads && clips.length === 0 ? null : <ol aria-label={t('list')}>{clips.map(card)}</ol>}
     </>
   )
 }
 
-function ThreadSection({
-  thread: { narrative, clips },
-  card,
-  onSeek,
-}: {
-  thread: Thread
-  card: CardOf
-  onSeek: ProjectClipsProps['onSeek']
-}) {
+function ThreadSection({ thread: { narrative, clips }, grid, onSeek }: { thread: Thread; grid: GridOf; onSeek: Seek }) {
   const { t } = useTranslation('clips')
   const headingId = `thread-${narrative.narrativeId}`
   const range = `${timecode(narrative.startSec * 1000)} – ${timecode(narrative.endSec * 1000)}`
   return (
     <section aria-labelledby={headingId} className="mt-8 first:mt-4">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b-2 border-ink pb-2">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id={headingId} className="font-display text-xl font-extrabold">
           {narrative.title}
         </h2>
@@ -68,7 +65,7 @@ function ThreadSection({
         ) : null}
         <span className="ml-auto text-sm text-ink-2">{t('projects:list.clips', { count: clips.length })}</span>
       </div>
-      {clips.length > 0 ? <ol aria-label={narrative.title}>{clips.map((clip) => card(clip, 99))}</ol> : null}
+      {clips.length > 0 ? grid(narrative.title, clips) : null}
     </section>
   )
 }

@@ -9,22 +9,35 @@ import { ProjectActions } from './project-actions.tsx'
 import { useRenameProject } from './project-lists.ts'
 import { isRunning } from './project-keys.ts'
 
-export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
+/** Where it comes from and how it was made, each in a few words. */
+function useFacts(project: Project): string[] {
   const { t, i18n } = useTranslation('projects')
-  const navigate = useNavigate()
-  const rename = useRenameProject()
-  const language = project.transcriptInfo ? languageName(project.transcriptInfo.language, i18n.language) : ''
-  const facts = [
+  return [
     t(`platform.${project.sourcePlatform}`),
-    language,
+    project.transcriptInfo ? languageName(project.transcriptInfo.language, i18n.language) : '',
     project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : '',
     project.chosenBy ? t(`chosenBy.${project.chosenBy.rung}`, { model: project.chosenBy.model }) : '',
     project.storageSize > 0 ? t('storage.size', { size: formatBytes(project.storageSize, i18n.language) }) : '',
   ].filter(Boolean)
+}
+
+const factsOnPhones = 2
+
+/** Beside the source, what the heading has no room for on phones. */
+export function MoreFacts({ project }: { project: Project }) {
+  const facts = useFacts(project).slice(factsOnPhones)
+  return facts.length > 0 ? <p className="mt-3 text-ink-2 sm:hidden">{facts.join(' · ')}</p> : null
+}
+
+export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
+  const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const rename = useRenameProject()
+  const facts = useFacts(project)
   return (
     <header className="mt-1 flex items-start gap-3">
       <div className="min-w-0 flex-1">
-        <h1 className="flex font-display text-2xl font-extrabold sm:text-3xl">
+        <h1 className="flex font-display text-xl font-extrabold sm:text-2xl">
           <EditableText
             value={project.title}
             label={t('rename.label')}
@@ -45,7 +58,7 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
             </span>
           ) : null}
           {facts.map((fact, index) => (
-            <span key={fact}>
+            <span key={fact} className={index < factsOnPhones ? undefined : 'max-sm:hidden'}>
               {fact}
               {index < facts.length - 1 ? <span aria-hidden> ·</span> : null}
             </span>

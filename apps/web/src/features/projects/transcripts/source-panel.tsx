@@ -33,7 +33,7 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
   const proxy = useSteadyUrl(project.proxyUrl, project.projectId)
   const seek = (sourceMs: number) => seekTo(video.current, sourceMs / 1000, { play: true })
   return (
-    <section aria-labelledby="source-title" className="flex h-full min-h-0 flex-col gap-3">
+    <section aria-labelledby="source-title" className="mt-4 flex h-[82dvh] flex-col gap-3 md:h-[calc(100dvh-48px)]">
       <div className="flex items-center gap-2">
         <h2 id="source-title" className="font-display text-lg font-extrabold">
           {t('source.title')}
@@ -44,38 +44,44 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
           <DownloadLink href={project.transcriptSrtUrl} label={t('source.srt')} text="SRT" />
         </span>
       </div>
-      {proxy.url ? (
-        <div className="relative shrink-0 overflow-hidden rounded-md bg-letterbox">
-          <video
-            ref={video}
-            src={proxy.url}
-            onError={proxy.renew}
-            poster={project.uriForThumbnail ?? undefined}
-            preload="metadata"
-            controls
-            playsInline
-            aria-label={t('source.video')}
-            onPlay={(event) => takeTurn(event.currentTarget)}
-            className="max-h-[38dvh] w-full"
-          />
-          {overlay}
+      <div className="flex min-h-0 flex-1 flex-col gap-x-8 gap-y-3 md:grid md:grid-cols-2">
+        <div className="flex min-h-0 shrink-0 flex-col gap-3">
+          {proxy.url ? (
+            <div className="relative shrink-0 overflow-hidden rounded-md bg-letterbox">
+              <video
+                ref={video}
+                src={proxy.url}
+                onError={proxy.renew}
+                poster={project.uriForThumbnail ?? undefined}
+                preload="metadata"
+                controls
+                playsInline
+                aria-label={t('source.video')}
+                onPlay={(event) => takeTurn(event.currentTarget)}
+                className="max-h-[38dvh] w-full md:max-h-[60dvh]"
+              />
+              {overlay}
+            </div>
+          ) : null}
+          {project.chapters.length > 0 ? (
+            <Chapters key={`chapters.${proxy.url !== null}`} project={project} video={video} onSeek={proxy.url ? seek : null} />
+          ) : null}
         </div>
-      ) : null}
-      {project.chapters.length > 0 ? (
-        <Chapters key={`chapters.${proxy.url !== null}`} project={project} video={video} onSeek={proxy.url ? seek : null} />
-      ) : null}
-      {version === null ? <p className="text-ink-2">{t('source.notYet')}</p> : null}
-      {transcript.isLoading ? <TranscriptSkeleton /> : null}
-      {transcript.error ? <InlineAlert kind="danger">{t(`errors:${toApiError(transcript.error).errorName}`)}</InlineAlert> : null}
-      {transcript.data && transcript.data.words.length > 0 ? (
-        <SourceWords
-          key={`${version}.${proxy.url !== null}`}
-          transcript={transcript.data}
-          video={video}
-          onSeek={proxy.url ? seek : null}
-          chapters={project.chapters}
-        />
-      ) : null}
+        <div className="flex min-h-0 flex-1 flex-col">
+          {version === null ? <p className="text-ink-2">{t('source.notYet')}</p> : null}
+          {transcript.isLoading ? <TranscriptSkeleton /> : null}
+          {transcript.error ? <InlineAlert kind="danger">{t(`errors:${toApiError(transcript.error).errorName}`)}</InlineAlert> : null}
+          {transcript.data && transcript.data.words.length > 0 ? (
+            <SourceWords
+              key={`${version}.${proxy.url !== null}`}
+              transcript={transcript.data}
+              video={video}
+              onSeek={proxy.url ? seek : null}
+              chapters={project.chapters}
+            />
+          ) : null}
+        </div>
+      </div>
     </section>
   )
 }

@@ -8,21 +8,23 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useCollections, useCollectionsHolding, useCreateCollection, useSyncCollection } from './collections.queries.ts'
 
-type AddToCollectionProps = { clip: Pick<Clip, 'projectId' | 'clipId' | 'title'>; onClose: () => void }
+type ClipAddress = Pick<Clip, 'projectId' | 'clipId' | 'title'>
+type AddToCollectionProps = { clips: readonly ClipAddress[]; onClose: () => void }
 
-/** Finds a collection by typing; Enter adds the clip to the first match, or creates a collection of that name. */
-export function AddToCollection({ clip, onClose }: AddToCollectionProps) {
+/** Finds a collection by typing; Enter adds the clips to the first match, or creates a collection of that name. */
+export function AddToCollection({ clips, onClose }: AddToCollectionProps) {
   const { t } = useTranslation('collections')
   const [typed, setTyped] = useState('')
-  const { found, isNew, holding } = useFound(clip, typed)
-  const { put, remove, make, isMaking } = usePut(clip, onClose)
+  const { found, isNew, holding } = useFound(clips, typed)
+  const { put, remove, make, isMaking } = usePut(clips, onClose)
   const [first] = found
+  const only = clips.length === 1 ? clips[0] : null
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t('addTo')}
-      description={clip.title}
+      description={only ? only.title : t('clips', { count: clips.length })}
       closeLabel={t('app:close')}
     >
       <form
@@ -64,12 +66,11 @@ export function AddToCollection({ clip, onClose }: AddToCollectionProps) {
   )
 }
 
-type ClipAddress = AddToCollectionProps['clip']
-
 /** Collections whose name contains the text, and whether it would be a new name. */
-function useFound(clip: ClipAddress, typed: string) {
+function useFound(clips: readonly ClipAddress[], typed: string) {
   const all = useCollections().data ?? []
-  const holding = useCollectionsHolding(clip.clipId).data ?? []
+  // Of several, some may be in it and some not: then it is offered as if it had none.
+  const holding = useCollectionsHolding(clips.length === 1 ? (clips[0]?.clipId ?? null) : null).data ?? []
   const lowerName = typed.trim().toLowerCase()
   return {
     holding,
@@ -78,13 +79,13 @@ function useFound(clip: ClipAddress, typed: string) {
   }
 }
 
-function usePut(clip: ClipAddress, onDone: () => void) {
+function usePut(clips: readonly ClipAddress[], onDone: () => void) {
   const { t } = useTranslation('collections')
   const create = useCreateCollection()
   const sync = useSyncCollection()
-  const remove = (collectionId: CollectionId) => sync.mutate({ collectionId, remove: [clip.clipId] })
+  const remove = (collectionId: CollectionId) => sync.mutate({ collectionId, remove: clips.map((clip) => clip.clipId) })
   const put = (collectionId: CollectionId, name: string) => {
-    sync.mutate({ collectionId, add: [clip] })
+    sync.mutate({ collectionId, add: [...clips] })
     void showToast('plain', t('added', { name }), { action: { label: t('undo'), onPress: () => remove(collectionId) } })
     onDone()
   }

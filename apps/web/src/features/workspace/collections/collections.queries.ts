@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClipId, CollectionId } from '@clipwright/contract/ids'
 import {
   createCollection,
@@ -32,11 +32,14 @@ export function useCollections() {
 }
 
 /** Ids of the collections with a clip. */
-export function useCollectionsHolding(clipId: ClipId) {
+export function useCollectionsHolding(clipId: ClipId | null) {
   return useQuery({
-    queryKey: collectionKeys.holding(clipId),
-    queryFn: async ({ signal }) =>
-      (await api.call(listCollections, { clipId, pageSize: 100 }, { signal })).data.map((collection) => collection.collectionId),
+    queryKey: collectionKeys.holding(clipId ?? ''),
+    queryFn:
+      clipId === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await api.call(listCollections, { clipId, pageSize: 100 }, { signal })).data.map((collection) => collection.collectionId),
   })
 }
 

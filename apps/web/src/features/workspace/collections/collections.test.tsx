@@ -45,7 +45,7 @@ test('a collection without a name is not made, the button looks so, and the fiel
 test('Enter puts the clip into the collection found by a few letters', async () => {
   const server = startFakeServer()
   const clip = someClip(server)
-  await renderScreen(<AddToCollection clip={clip} onClose={() => undefined} />)
+  await renderScreen(<AddToCollection clips={[clip]} onClose={() => undefined} />)
   await screen.findByRole('button', { name: /Hooks that work/ })
   const field = screen.getByRole('textbox', { name: 'Find or create a collection' })
   fireEvent.change(field, { target: { value: 'hoo' } })
@@ -55,7 +55,7 @@ test('Enter puts the clip into the collection found by a few letters', async () 
 
 test('a new name creates a collection, and smart ones are not offered', async () => {
   const server = startFakeServer()
-  await renderScreen(<AddToCollection clip={someClip(server)} onClose={() => undefined} />)
+  await renderScreen(<AddToCollection clips={[someClip(server)]} onClose={() => undefined} />)
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByRole('button', { name: /Hooks that work/ })
   expect(within(dialog).queryByRole('button', { name: /Best of the month/ })).toBeNull()
