@@ -63,6 +63,11 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       },
     },
     {
+      name: 'several clips chosen',
+      path: `/clip/${projectId}`,
+      open: async (page) => page.locator('main input[type=checkbox]').first().check(),
+    },
+    {
       name: 'reasons',
       path: `/clip/${projectId}`,
       open: async (page, say) => {

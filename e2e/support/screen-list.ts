@@ -11,6 +11,14 @@ const toastShown: Act = async (page) => {
   await page.getByText('This stays until it is dismissed.').waitFor()
 }
 
+const detailsShown: Act = async (page, say) => {
+  await page
+    .getByRole('button', { name: say('clips:details.open'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('complementary', { name: say('clips:details.title') }).waitFor()
+}
+
 const sidesOfEditor = ['picture', 'layers', 'broll', 'sound', 'ideas', 'brand', 'versions']
 const chooseSide =
   (side: string): Act =>
@@ -28,7 +36,9 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'dashboard with a notice on top', path: '/dashboard', amid: { '/web-notifications': notice('banner') }, act: bannerShown },
     { name: 'trash', path: '/dashboard?state=trash' },
     { name: 'result page', path: `/clip/${projectId}` },
-    { name: 'result page by chapter', path: `/clip/${projectId}?order=chapters` },
+    { name: 'result page by chapter', path: `/clip/${projectId}?view=chapters` },
+    { name: 'result page with details', path: `/clip/${projectId}`, act: detailsShown },
+    { name: 'result page, source', path: `/clip/${projectId}?view=source` },
     { name: 'project in work', path: `/clip/${runningId}` },
     { name: 'project that stopped', path: `/clip/${stoppedId}` },
     { name: 'project that is not there', path: '/clip/0123456789abcdef' },

@@ -149,7 +149,7 @@ type FiltersProps = ClipListProps & { count: number; hasHints: boolean }
 
 function Filters({ clips, view, filters, onFilters, order, onOrder, tools, count, hasHints }: FiltersProps) {
   const { t } = useTranslation('clips')
-  const counts = useMemo(() => countOptions(clips), [clips])
+  const counts = countOptions(toGroups(view, clips, order).all)
   return (
     <>
       <div className="mt-2 flex items-center gap-x-3">

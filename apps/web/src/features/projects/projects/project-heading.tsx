@@ -60,7 +60,12 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
           {facts.map((fact, index) => (
             <span key={fact} className={index < factsOnPhones ? undefined : 'max-sm:hidden'}>
               {fact}
-              {index < facts.length - 1 ? <span aria-hidden> ·</span> : null}
+              {index < facts.length - 1 ? (
+                <span aria-hidden className={index === factsOnPhones - 1 ? 'max-sm:hidden' : undefined}>
+                  {' '}
+                  ·
+                </span>
+              ) : null}
             </span>
           ))}
         </p>
