@@ -97,11 +97,17 @@ function Heading({ clip, onPrevious, onNext }: ClipDetailsProps) {
     <div className="flex min-w-0 flex-1 items-center gap-2">
       <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
       <span className="font-semibold tabular">{t('card.score', { score })}</span>
+      {/* At an end they stay in the Tab order: pressing one there must not lose the focus. */}
       <span className="ml-auto flex">
-        <IconButton label={t('player.previous')} disabled={!onPrevious} onClick={onPrevious ?? undefined}>
+        <IconButton
+          label={t('player.previous')}
+          aria-disabled={!onPrevious}
+          className="aria-disabled:opacity-50"
+          onClick={onPrevious ?? undefined}
+        >
           <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
         </IconButton>
-        <IconButton label={t('player.next')} disabled={!onNext} onClick={onNext ?? undefined}>
+        <IconButton label={t('player.next')} aria-disabled={!onNext} className="aria-disabled:opacity-50" onClick={onNext ?? undefined}>
           <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
         </IconButton>
       </span>
