@@ -25,7 +25,7 @@ export async function runUntilStep<D extends { storage: Storage }>(worker: Worke
   } finally {
     await db.close()
   }
-  return (await retryLostJobs(world.db, { names: [worker.job.name], deadWorkers: [workerName] })) > 0
+  return (await retryLostJobs(world.db, { names: [worker.job.name], deadWorkers: [workerName], silentClaims: [] })) > 0
 }
 
 /** Runs the one waiting job of a worker to its end. */
@@ -40,7 +40,6 @@ async function runNext<D>(worker: Worker<D>, deps: D, { live, own }: { live: Db;
     names: [name],
     limit: 1,
     worker: workerName,
-    leaseMs: 600_000,
     room: { bytes: Infinity, copiesInput: false },
   })
   if (!job) throw new Error(`no ${name} waits`)

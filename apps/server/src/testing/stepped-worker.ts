@@ -25,7 +25,7 @@ export type SteppedRun = {
 export async function claimStepped<D extends { storage: Storage }>(worker: Worker<D>, world: World<D>): Promise<SteppedRun | undefined> {
   const { lane, name } = worker.job
   const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
-  const [job] = await claimJobs(world.db, { lane, names: [name], limit: 1, worker: 'stepped', leaseMs: 600_000, room })
+  const [job] = await claimJobs(world.db, { lane, names: [name], limit: 1, worker: 'stepped', room })
   if (!job) return undefined
   const waiters: (() => void)[] = []
   const run = { hasEnded: false, isFree: false }

@@ -44,7 +44,7 @@ async function cancelWhere(db: Queryable, which: ReturnType<typeof sql>): Promis
   const { rows } = await sql`
     with ended as (
       update job_run
-      set status = 'cancelled', fence = fence + 1, finished_at = now(), updated_at = now(), lease_until = null, est_ms = null
+      set status = 'cancelled', fence = fence + 1, finished_at = now(), updated_at = now(), est_ms = null
       where ${which} and status in ('queued', 'running', 'retrying')
       returning *
     )

@@ -27,9 +27,11 @@ type ClaimRequest = {
   fullOrgs?: readonly string[]
   limit: number
   worker: string
-  leaseMs: number
   room: Room
 }
+
+/** Ready to run. What was written in the future, before the clock was set back, waits for no time of that clock. */
+export const isDue = sql<boolean>`(run_after <= now() or updated_at > now() + interval '1 minute')`
 
 /**
  * Takes the next ready jobs of a lane: status, attempt and fence change in one statement, so two processes never take one
@@ -41,7 +43,7 @@ export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<C
   const { rows } = await sql<ClaimedJob>`
     with ready as (
       select id, turn, seq, ${need} as need from job_run
-      where lane = ${request.lane} and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...request.names]})
+      where lane = ${request.lane} and status in ('queued', 'retrying') and ${isDue} and name = any(${[...request.names]})
         and org_id <> all(${[...(request.fullOrgs ?? [])]}::text[])
         and not exists (select from job_stop where job_stop.org_id = job_run.org_id)
         and (${need} = 0 or ${roomFactor}::int * ${need} <= ${roomBytes})
@@ -54,8 +56,7 @@ export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<C
     ), changed as (
       update job_run set
         status = 'running', attempt = attempt + 1, fence = fence + 1, worker = ${request.worker},
-        started_at = now(), heartbeat_at = now(), updated_at = now(), est_ms = null,
-        lease_until = now() + make_interval(secs => ${request.leaseMs / 1000}::double precision)
+        started_at = now(), heartbeat_at = now(), updated_at = now(), est_ms = null
       from fitting where job_run.id = fitting.id
       returning job_run.*
     )
@@ -66,9 +67,9 @@ export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<C
 }
 
 /** Renews all leases of a process in one statement; returns those that still hold. */
-export async function renewLeases(db: Queryable, leases: readonly Lease[], leaseMs: number): Promise<Set<JobId>> {
+export async function renewLeases(db: Queryable, leases: readonly Lease[]): Promise<Set<JobId>> {
   const { rows } = await sql<{ id: JobId }>`
-    update job_run set heartbeat_at = now(), lease_until = now() + make_interval(secs => ${leaseMs / 1000}::double precision)
+    update job_run set heartbeat_at = clock_timestamp()
     from unnest(${leases.map(({ id }) => id)}::text[], ${leases.map(({ fence }) => fence)}::bigint[]) as held(id, fence)
     where job_run.id = held.id and job_run.fence = held.fence and job_run.status = 'running'
     returning job_run.id`.execute(db)

@@ -67,8 +67,8 @@ export async function failJob(db: Queryable, lease: Lease, failure: Failure): Pr
   return rows[0]?.status ?? null
 }
 
-const unleased = sql`worker = null, lease_until = null, est_ms = null, updated_at = now()`
-const cleared = sql`worker = null, lease_until = null, error_name = null, error_message = null, error_detail = null, updated_at = now()`
+const unleased = sql`worker = null, est_ms = null, updated_at = now()`
+const cleared = sql`worker = null, error_name = null, error_message = null, error_detail = null, updated_at = now()`
 
 function isHeld(lease: Lease): RawBuilder<unknown> {
   return sql`id = ${lease.id} and fence = ${lease.fence} and status = 'running'

@@ -40,7 +40,6 @@ type JobRunTable = {
   input_bytes: Generated<number>
   fence: Generated<number>
   worker: string | null
-  lease_until: Date | null
   heartbeat_at: Date | null
   /** 0 to 1. */
   progress: Generated<number>

@@ -4,15 +4,22 @@ import { enqueue, openQueueTest, stateOf, testJob, untilState } from '#testing/q
 import type { Db } from '../db/tx.ts'
 import { defineWorker } from './define-worker.ts'
 import type { GivenUp } from './define-worker.ts'
+import { renewLeases } from './job-lease.ts'
 import type { JobId } from './job-table.ts'
 import { nameWorker } from './worker-name.ts'
 
-type Lost = { worker?: string; leaseSec?: number; crashes?: number }
+type Lost = { worker?: string; crashes?: number }
 
 /** Leaves the job in the state of one whose worker died in the middle. */
-async function leaveBehind(db: Db, id: JobId, { worker = 'some other machine|7:1|x', leaseSec = -1, crashes = 0 }: Lost): Promise<void> {
+async function leaveBehind(db: Db, id: JobId, { worker = 'some other machine|7:1|x', crashes = 0 }: Lost): Promise<void> {
   await sql`update job_run set status = 'running', fence = 5, attempt = 1, crashes = ${crashes}::int, worker = ${worker},
-    lease_until = now() + make_interval(secs => ${leaseSec}::double precision) where id = ${id}`.execute(db)
+    heartbeat_at = now() where id = ${id}`.execute(db)
+}
+
+/** Renews the claim that `leaveBehind` leaves, as a living worker does. */
+function keepAlive(db: Db, id: JobId): Disposable {
+  const timer = setInterval(() => void renewLeases(db, [{ id, fence: 5 }]), 50)
+  return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 it('runs the job of a lost worker again without counting the attempt, and shuts the lost one out', async () => {
@@ -21,7 +28,7 @@ it('runs the job of a lost worker again without counting the attempt, and shuts 
   const id = await enqueue(db, job, { label: 'a' })
   await leaveBehind(db, id, {})
   const fences: number[] = []
-  await start([defineWorker(job, async (_payload, { fence }) => void fences.push(fence))])
+  await start([defineWorker(job, async (_payload, { fence }) => void fences.push(fence))], { leaseMs: 300 })
   expect(await untilState(db, id, 'done')).toMatchObject({ attempt: 1, errorName: null })
   expect(fences).toEqual([7])
 })
@@ -32,8 +39,8 @@ it('does not wait for the lease of a worker that it can see has ended', async ()
   const id = await enqueue(db, job, { label: 'a' })
   // A process number beyond every limit, on this machine.
   const [space] = nameWorker('x').split('|')
-  await leaveBehind(db, id, { worker: `${space}|99999999:1|x`, leaseSec: 3600 })
-  await start([defineWorker(job, async () => undefined)])
+  await leaveBehind(db, id, { worker: `${space}|99999999:1|x` })
+  await start([defineWorker(job, async () => undefined)], { leaseMs: 3_600_000 })
   await untilState(db, id, 'done')
 })
 
@@ -41,9 +48,10 @@ it('leaves a job to a worker whose lease holds', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
   const id = await enqueue(db, job, { label: 'a' })
-  await leaveBehind(db, id, { leaseSec: 3600 })
-  await start([defineWorker(job, async () => undefined)])
-  // Several rounds of the sweeper pass while this one runs.
+  await leaveBehind(db, id, {})
+  using _alive = keepAlive(db, id)
+  await start([defineWorker(job, async () => undefined)], { leaseMs: 300 })
+  // Several leases pass while this one waits.
   await untilState(db, await enqueue(db, job, { label: 'b' }, { afterSec: 1 }), 'done')
   expect(await stateOf(db, id)).toBe('running')
 })
@@ -56,7 +64,7 @@ it('quarantines a job that took its worker down too often, with a reason and its
   const failures: GivenUp[] = []
   let runs = 0
   const handler = async () => void runs++
-  await start([defineWorker(job, handler, { onGivenUp: async (_tx, _payload, failure) => void failures.push(failure) })])
+  await start([defineWorker(job, handler, { onGivenUp: async (_tx, _payload, failure) => void failures.push(failure) })], { leaseMs: 300 })
   const aside = await untilState(db, id, 'quarantined')
   expect(aside.errorMessage).toContain('worker ended each time')
   expect(failures).toMatchObject([{ jobId: id, projectId: 'p', status: 'quarantined', errorName: 'ServerError' }])

@@ -6,7 +6,8 @@ import { cancelStoppedJobs } from './cancel-job.ts'
 import { renewLeases } from './job-lease.ts'
 import type { JobId } from './job-table.ts'
 import type { RunningJob } from './run-job.ts'
-import { crashMessage, deleteOldJobs, quarantineLostJob, retryLostJobs } from './sweep-jobs.ts'
+import { type Heartbeat, LeaseWatch } from './lease-watch.ts'
+import { crashMessage, deleteOldJobs, listHeartbeats, quarantineLostJob, retryLostJobs } from './sweep-jobs.ts'
 import type { SweepScope } from './sweep-jobs.ts'
 import { findDeadWorkers } from './worker-name.ts'
 
@@ -26,41 +27,41 @@ const keepDays = 30
 /** Until aborted: renews this process's leases, aborts jobs that lost theirs, and frees jobs of dead workers. */
 export async function keepLeases<D>(options: LeaseKeeperOptions<D>): Promise<void> {
   const { db, log, signal } = options
-  let renewedInRow = 0
+  const watch = new LeaseWatch(options)
   let cleanAtMs = performance.now() + cleanEveryMs * Math.random()
   while (!signal.aborted) {
     await waitMs(options.heartbeatMs, signal, { background: true })
     if (signal.aborted) return
     try {
       await renew(options)
-      renewedInRow++
-      // After a database outage every lease looks expired: let the others renew theirs first.
-      if (renewedInRow > 2) await sweep(options)
+      await sweep(options, watch.look(await listHeartbeats(db), performance.now()))
       if (performance.now() > cleanAtMs) {
         cleanAtMs = performance.now() + cleanEveryMs
         await deleteOldJobs(db, keepDays)
       }
     } catch (error) {
-      renewedInRow = 0
       log.warn({ err: error }, 'leases could not be renewed')
     }
   }
 }
 
-async function renew<D>({ db, running, leaseMs }: LeaseKeeperOptions<D>): Promise<void> {
+async function renew<D>({ db, running }: LeaseKeeperOptions<D>): Promise<void> {
   const mine = [...running.values()]
   if (mine.length === 0) return
   const leases = mine.map(({ job }) => job)
-  const validIds = await renewLeases(db, leases, leaseMs)
+  const validIds = await renewLeases(db, leases)
   for (const item of mine) {
     // A job that has ended meanwhile holds no lease either; nothing to abort.
     if (!validIds.has(item.job.id) && running.get(item.job.id) === item) item.stop('leaseLost')
   }
 }
 
-/** Frees jobs of dead workers. Also run at start, for a process that was killed before. */
-export async function sweep<D>({ db, log, handlers }: Pick<LeaseKeeperOptions<D>, 'db' | 'log' | 'handlers'>): Promise<void> {
-  const scope: SweepScope = { names: [...handlers.keys()], deadWorkers: await findDeadWorkers(db) }
+/** Frees jobs of dead and of silent workers. Also run at start, for a process that was killed before. */
+export async function sweep<D>(
+  { db, log, handlers }: Pick<LeaseKeeperOptions<D>, 'db' | 'log' | 'handlers'>,
+  silentClaims: readonly Heartbeat[] = [],
+): Promise<void> {
+  const scope: SweepScope = { names: [...handlers.keys()], deadWorkers: await findDeadWorkers(db), silentClaims }
   await cancelStoppedJobs(db)
   const retryCount = await retryLostJobs(db, scope)
   if (retryCount > 0) log.warn({ retried: retryCount }, 'jobs of a lost worker are ready again')

@@ -33,7 +33,7 @@ export type QueueOptions<D> = {
   workers: readonly Worker<D>[]
   deps: D
   log: Log
-  /** A worker without a heartbeat for this long loses its jobs. Default 15 s. */
+  /** A worker without a heartbeat for this long, by a steady clock of whoever looks, loses its jobs. Default 15 s. */
   leaseMs?: number
   /** Default 2 s. */
   heartbeatMs?: number
@@ -146,7 +146,7 @@ function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<Job
           [...running.values()].map(({ job }) => job),
         )
         const fullOrgs = places.fullOrgs()
-        return claimJobs(db, { lane, names, fullOrgs, limit: share === undefined ? limit : 1, worker, leaseMs, room })
+        return claimJobs(db, { lane, names, fullOrgs, limit: share === undefined ? limit : 1, worker, room })
       },
       begin: (job) => begin(job, places, server),
       stopped: stopSignal,

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../db/tx.ts'
 import { notifyChange } from './job-change-sql.ts'
 import { readyChannel } from './job-channels.ts'
 import type { JobId } from './job-table.ts'
+import type { Heartbeat } from './lease-watch.ts'
 
 /** What a person reads when a step crashed its worker every time. */
 export const crashMessage = 'The worker ended each time while it ran this step.'
@@ -12,8 +13,10 @@ type LostJob = { id: JobId; name: string; payload: unknown; orgId: string; proje
 export type SweepScope = {
   /** Jobs that this process has handlers for. */
   names: readonly string[]
-  /** Workers known to have ended, whose leases need not expire first. */
+  /** Workers known to have ended. */
   deadWorkers: readonly string[]
+  /** Claims whose worker gave no sign of life for too long. */
+  silentClaims: readonly Heartbeat[]
 }
 
 /** Requeues jobs whose worker is gone; returns how many. */
@@ -29,7 +32,7 @@ export async function retryLostJobs(db: Queryable, scope: SweepScope): Promise<n
         -- The first few times at once, later more slowly: a job that kills its worker must not kill them all.
         run_after = now() + make_interval(secs => case when crashes < 3 then 0 else least(15, power(2, crashes - 3)) end),
         error_detail = 'worker ' || coalesce(worker, '?') || ' was lost',
-        worker = null, lease_until = null, est_ms = null, updated_at = now()
+        worker = null, est_ms = null, updated_at = now()
       from lost where job_run.id = lost.id
       returning job_run.*
     )
@@ -47,7 +50,7 @@ export async function quarantineLostJob(tx: Tx, scope: SweepScope): Promise<Lost
         status = 'quarantined', crashes = crashes + 1, fence = fence + 1, finished_at = now(),
         error_name = 'ServerError', error_message = ${crashMessage},
         error_detail = 'worker ' || coalesce(worker, '?') || ' was lost',
-        worker = null, lease_until = null, est_ms = null, updated_at = now()
+        worker = null, est_ms = null, updated_at = now()
       from lost where job_run.id = lost.id
       returning job_run.*
     )
@@ -55,8 +58,26 @@ export async function quarantineLostJob(tx: Tx, scope: SweepScope): Promise<Lost
   return rows[0] ?? null
 }
 
-function isLost({ names, deadWorkers }: SweepScope) {
-  return sql`status = 'running' and name = any(${[...names]}) and (lease_until < now() or worker = any(${[...deadWorkers]}))`
+/** Changes with every sign of life of a claim. */
+const beat = sql<string>`coalesce(extract(epoch from heartbeat_at)::text, '')`
+
+function isLost({ names, deadWorkers, silentClaims }: SweepScope) {
+  const [ids, fences, beats] = [
+    silentClaims.map(({ id }) => id),
+    silentClaims.map(({ fence }) => fence),
+    silentClaims.map((claim) => claim.beat),
+  ]
+  return sql`status = 'running' and name = any(${[...names]}) and (worker = any(${[...deadWorkers]})
+    or (id, fence, ${beat}) in (select * from unnest(${ids}::text[], ${fences}::bigint[], ${beats}::text[])))`
+}
+
+/** All claims of every organisation that are held now. */
+export function listHeartbeats(db: Queryable): Promise<Heartbeat[]> {
+  return db
+    .selectFrom('job_run')
+    .select(['id', 'fence', beat.as('beat')])
+    .where('status', '=', 'running')
+    .execute()
 }
 
 /** Workers that currently hold jobs. */

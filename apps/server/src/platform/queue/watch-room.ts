@@ -3,6 +3,7 @@ import { waitMs } from '../clock/wait-ms.ts'
 import type { Db, Queryable } from '../db/tx.ts'
 import type { Log } from '../log/make-log.ts'
 import type { Lane } from './job-table.ts'
+import { isDue } from './job-lease.ts'
 import { neededBytes, roomFactor, type Scratch } from './scratch-room.ts'
 
 type RoomWatch = {
@@ -59,7 +60,7 @@ async function findHeldJobs(
   const roomBytes = sql`${roomFactor}::int * ${neededBytes(copiesInput)}`
   const { rows } = await sql<Hold>`
     select lane, count(*)::int as jobs, min(${roomBytes})::float8 as "neededBytes" from job_run
-    where lane = any(${[...lanes]}) and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...names]})
+    where lane = any(${[...lanes]}) and status in ('queued', 'retrying') and ${isDue} and name = any(${[...names]})
       and ${neededBytes(copiesInput)} > 0 and ${roomBytes} > ${freeBytes}::float8
       and not exists (select from job_stop where job_stop.org_id = job_run.org_id)
     group by lane`.execute(db)
