@@ -10,7 +10,7 @@ import { beginRender, type RenderWork, settleRender } from '../render/begin-rend
 import { failRender, findRender, finishRender, saveRenderProgress, takeSupersededPreviews } from '../render/clip-renders.store.ts'
 import { type ClipRenderRow, type ClipRow, findClip, keysOfFiles } from '../clips.store.ts'
 import { withCurrentLook } from '../look/current-look.ts'
-import { makeRenderFiles } from '../render/make-render-files.ts'
+import { makeRenderFiles, removeLostRenders } from '../render/make-render-files.ts'
 import { reportRenderStep } from '../render/render-step.ts'
 import { renderClipJob } from './render-clip.job.ts'
 
@@ -46,6 +46,7 @@ async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean>
   const startedAt = performance.now()
   const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
   const onProgress = makeReporter(ctx, clip, render, expectedMs)
+  await removeLostRenders(ctx, project, clip, render)
   const files = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
   const left = await ctx.db.transaction(async (tx) => {
     // Taken before the renders, in the usual lock order: another worker of the clip may be starting.

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendStep } from '#features/projects/projects/advance-project.ts'
-import { updateProject } from '#features/projects/projects/projects.store.ts'
+import { projectKey } from '#features/projects/projects/project-keys.ts'
+import { findProject, updateProject } from '#features/projects/projects/projects.store.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
 import { runToEnd } from '#testing/dying-worker.ts'
+import { listFiles } from '#testing/list-files.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { renderClipJob } from './render-clip.job.ts'
 import { refineClipsWorker } from './refine-clips.worker.ts'
@@ -88,4 +90,19 @@ test('the step accepts a preview that a person has rendered already, and ends', 
   await runToEnd(renderPreviewsWorker, world)
   expect(await stageOf(clip)).toBe('COMPLETE')
   expect(await rendersOf(clip)).toMatchObject([{ is_automatic: true }])
+})
+
+test('what lost workers stored for earlier steps, and the analysis that recognition replaced, goes once those steps have ended', async () => {
+  const clip = await makeClip()
+  const project = await findProject(database.db, owner.orgId, clip.projectId)
+  if (!project?.artefacts) throw new Error('the project has no analysis')
+  const { storage } = http.deps
+  const key = (name: string) => projectKey(owner.orgId, clip.projectId, name)
+  const usedKeys = [key('run-1-3/analysis-heard.json'), key('run-1-1/peaks.bin'), key('run-2-1/peaks.bin')]
+  const unusedKeys = [key('run-1-1/analysis.json'), key('run-1-1/proxy.mp4'), key('run-1-4/transcript.txt')]
+  for (const name of [...usedKeys, ...unusedKeys]) await storage.put(name, Readable.from(['x']), { contentType: 'text/plain' })
+  const artefacts = { ...project.artefacts, analysis: usedKeys[0] ?? '', peaks: usedKeys[1] ?? '' }
+  await database.db.transaction((tx) => updateProject(tx, owner.orgId, clip.projectId, { artefacts }))
+  await runToEnd(renderPreviewsWorker, world)
+  expect((await listFiles(storage, key('run-'))).toSorted()).toEqual(usedKeys.toSorted())
 })

@@ -14,10 +14,11 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { localFile, requireValue, sourceFile, storeText } from '../../../projects/projects/project-files.ts'
 import { piecesFolder, projectKey } from '../../../projects/projects/project-keys.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
+import { removeLostFiles } from '../../../projects/projects/remove-lost-files.ts'
 import { clipCredits } from './clip-credits.ts'
 import { downloadForms } from './download-forms.ts'
 import { findAssets } from '../document/document-assets.ts'
-import type { ClipRenderRow, ClipRow, RenderDownload, RenderFiles } from '../clips.store.ts'
+import { type ClipRenderRow, type ClipRow, keysOfFiles, type RenderDownload, type RenderFiles } from '../clips.store.ts'
 
 type RenderInput = {
   ctx: WorkerContext
@@ -145,7 +146,19 @@ function fileKind(extension: string): AssetFile['kind'] {
   return ['ttf', 'otf', 'woff'].includes(extension) ? 'font' : 'media'
 }
 
+/** Deletes what earlier claims of the same job stored, whose worker ended before it could publish it. */
+export async function removeLostRenders(ctx: WorkerContext, project: ProjectRow, clip: ClipRow, render: ClipRenderRow): Promise<void> {
+  if (ctx.fence <= 1) return
+  const prefix = prefixOf(project, clip, render)
+  const publishedKeys = render.files ? keysOfFiles(render.files) : []
+  await removeLostFiles(ctx, prefix, (key) => Number.parseInt(key.slice(prefix.length), 10) < ctx.fence && !publishedKeys.includes(key))
+}
+
 /** The key contains the fencing token, so that a worker declared dead cannot overwrite its successor’s file. */
 function keyOf(project: ProjectRow, clip: ClipRow, render: ClipRenderRow, fence: number) {
-  return (extension: string) => projectKey(project.orgId, project.id, `clips/${clip.id}/${render.id}-${fence}${extension}`)
+  return (extension: string) => `${prefixOf(project, clip, render)}${fence}${extension}`
+}
+
+function prefixOf(project: ProjectRow, clip: ClipRow, render: ClipRenderRow): string {
+  return projectKey(project.orgId, project.id, `clips/${clip.id}/${render.id}-`)
 }

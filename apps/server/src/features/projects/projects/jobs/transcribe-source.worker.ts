@@ -42,6 +42,7 @@ export const transcribeSourceWorker = defineWorker(
       ] as const
       let addedBytes = 0
       for (const [name, text, contentType] of texts) addedBytes += await storeText(storage, key(name), text, contentType, scratch.path)
+      const replacedBytes = (await storage.stat(artefacts.analysis))?.sizeBytes ?? 0
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         await finishStep(tx, target, 'transcribe', {
@@ -52,7 +53,7 @@ export const transcribeSourceWorker = defineWorker(
             vtt: key('transcript.vtt'),
           }),
           artefacts: { ...artefacts, analysis: key('analysis-heard.json') },
-          addedBytes,
+          addedBytes: addedBytes - replacedBytes,
         })
         const { orgId, projectId } = target
         if (Object.keys(project.wordCorrections).length > 0)
