@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
@@ -11,6 +11,8 @@ import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { startSwift } from '../../apps/server/src/testing/start-swift.ts'
 import { waitUntil } from '../../apps/server/src/testing/wait-until.ts'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
+import { makeApiClient } from '../soak/api-client.ts'
+import { startProject } from '../soak/start-project.ts'
 import { buildImage, requireBuilders } from './testing/build-image.ts'
 import { runProgram } from './testing/run-program.ts'
 import { startPostgres } from './testing/start-postgres.ts'
@@ -58,10 +60,8 @@ async function startProduct(name: string, workers: number) {
   await Promise.race([waitUntil(isHealthy, 'the api to be healthy', 300_000), earlyEnd])
   for (let at = 0; at < workers; at++)
     roles.push(await startRole({ image, role: 'worker', home: homeOf(`worker${at}`), env: productSettings() }))
-  const token = await issueToken()
-  const url = `http://127.0.0.1:${port}`
   return {
-    call: <T>(method: string, path: string, body?: object) => callApi<T>({ url, token }, method, path, body),
+    ...makeApiClient({ origins: [`http://127.0.0.1:${port}`], token: await issueToken() }),
     text: () => roles.map((role) => role.text()).join('\n'),
     /** Exit codes. */
     stop: () => Promise.all(roles.reverse().map((role) => role.stop())),
@@ -93,29 +93,9 @@ async function issueToken(): Promise<string> {
   }
 }
 
-type Access = { url: string; token: string }
-
-async function callApi<T>({ url, token }: Access, method: string, path: string, body?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
-  const reply = await fetch(`${url}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as T
-}
-
-async function upload({ call }: Product, file: string, extension: string): Promise<string> {
-  const link = await call<{ uploadUrl: string; uri: string }>('POST', '/upload-links', { extension })
-  const headers = { 'content-type': 'application/octet-stream' }
-  const reply = await fetch(link.uploadUrl, { method: 'PUT', body: await readFile(file), headers })
-  if (!reply.ok) throw new Error(`the upload of ${extension} answered ${reply.status}`)
-  return link.uri
-}
-
 /** Makes a project of a talk with its subtitles; answers once it is complete. */
 async function makeProject(product: Product): Promise<string> {
-  const talk = await makeTalk(dir)
-  const importPref = { subtitlesUri: await upload(product, talk.subtitles, 'srt') }
-  const videoUrl = await upload(product, talk.video, 'mp4')
-  const { projectId } = await product.call<{ projectId: string }>('POST', '/clip-projects', { videoUrl, importPref })
+  const projectId = await startProject(product, await makeTalk(dir))
   const isComplete = async () => {
     const project = await product.call<{ stage: string; error: unknown }>('GET', `/clip-projects/${projectId}`)
     if (project.stage === 'STALLED') throw new Error(`${JSON.stringify(project.error)}\n${product.text()}`)

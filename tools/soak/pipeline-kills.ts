@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
+import { findDamage } from './find-damage.ts'
 import { createSeededRandom, startKillableProduct } from './killable-product.ts'
+import { startProject } from './start-project.ts'
 
 // Real projects on real workers that are killed without warning. Checks that nothing is lost or duplicated.
 // node tools/soak/pipeline-kills.ts --kills 100 --projects 6 --seed 1
@@ -18,7 +20,7 @@ const { values } = parseArgs({
 })
 const random = createSeededRandom(Number(values.seed))
 const product = await startKillableProduct({ workers: Number(values.workers) })
-const { call, upload } = product
+const { call } = product
 
 const talk = await makeTalk(product.home)
 const projectIds: string[] = []
@@ -27,14 +29,14 @@ const startMs = Date.now()
 const isTimeUp = (): boolean => Date.now() - startMs > Number(values.minutes) * 60_000
 let problems: string[] = []
 try {
-  projectIds.push(...(await Promise.all(Array.from({ length: Number(values.projects) }, startProject))))
+  projectIds.push(...(await Promise.all(Array.from({ length: Number(values.projects) }, () => startProject(product, talk)))))
   await killWorkers()
   while (!isTimeUp() && !(await areAllFinal())) await wait(1000)
   problems = await check()
 } catch (error) {
   problems = [`the run itself broke: ${String(error)}`]
 } finally {
-  await product.stop()
+  problems.push(...(await product.stop()))
 }
 process.stdout.write(
   `${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - startMs) / 1000)} s: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
@@ -44,19 +46,13 @@ process.exitCode = problems.length === 0 ? 0 : 1
 async function killWorkers(): Promise<void> {
   while (kills < Number(values.kills) && !isTimeUp()) {
     await wait(500 + random() * 4000)
-    if (await areAllFinal()) projectIds.push(await startProject())
-    product.killWorker(random())
+    if (await areAllFinal()) projectIds.push(await startProject(product, talk))
+    product.killWorker({ choose: random() })
     kills += 1
     if (kills % 10 === 0)
       process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - startMs) / 1000)} s\n`)
   }
   if (kills < Number(values.kills)) throw new Error(`only ${kills} kills before the time was up`)
-}
-
-async function startProject(): Promise<string> {
-  const importPref = { subtitlesUri: await upload(talk.subtitles, 'srt') }
-  const created = await call<{ projectId: string }>('POST', '/clip-projects', { videoUrl: await upload(talk.video, 'mp4'), importPref })
-  return created.projectId
 }
 
 async function areAllFinal(): Promise<boolean> {
@@ -65,22 +61,6 @@ async function areAllFinal(): Promise<boolean> {
 }
 
 async function check(): Promise<string[]> {
-  const problems: string[] = []
-  for (const id of projectIds) {
-    const project = await call<{ stage: string; error: unknown }>('GET', `/clip-projects/${id}`)
-    if (project.stage !== 'COMPLETE') problems.push(`${id} is ${project.stage}: ${JSON.stringify(project.error)}`)
-    const { data } = await call<{ data: { clipId: string; isRunnerUp: boolean; timeRanges: number[][]; videoUrl: string | null }[] }>(
-      'GET',
-      `/exportable-clips?projectId=${id}&pageSize=100`,
-    )
-    const picks = data.filter((clip) => !clip.isRunnerUp)
-    if (picks.length === 0) problems.push(`${id} has no clip`)
-    if (new Set(data.map((clip) => JSON.stringify(clip.timeRanges))).size !== data.length) problems.push(`${id} has a clip twice`)
-    for (const clip of picks) {
-      const reply = clip.videoUrl ? await fetch(clip.videoUrl, { headers: { range: 'bytes=4-7' } }) : undefined
-      if (reply?.status !== 206 || (await reply.text()) !== 'ftyp') problems.push(`${id}.${clip.clipId} has no playable preview`)
-    }
-  }
-  const doubled = await product.query('select clip_id, target, count(*) from clip_render group by 1, 2 having count(*) > 1')
-  return [...problems, ...doubled.map((row) => `render twice: ${JSON.stringify(row)}`), ...(await product.leftBehind())]
+  const { losses, doubles } = await findDamage(product.db, product, projectIds)
+  return [...losses, ...doubles, ...(await product.leftBehind())]
 }

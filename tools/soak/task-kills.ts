@@ -51,7 +51,7 @@ try {
   while (kills < Number(values.kills) && !isTimeUp()) {
     for (let count = 0; count < 2; count++) await ask(requests, clips)
     await wait(300 + random() * 3500)
-    product.killWorker(random())
+    product.killWorker({ choose: random() })
     kills += 1
     if (kills % 10 === 0) process.stdout.write(`${kills} kills, ${Math.round((Date.now() - startMs) / 1000)} s\n`)
   }
@@ -60,7 +60,7 @@ try {
 } catch (error) {
   problems = [`the run itself broke: ${String(error)}`]
 } finally {
-  await product.stop()
+  problems.push(...(await product.stop()))
   await vendors[Symbol.asyncDispose]()
   await images[Symbol.asyncDispose]()
 }
