@@ -15,7 +15,7 @@ export async function issueToken<Payload>(
   { payload, browserHash, expiresAt }: { payload: Payload; browserHash: Buffer | null; expiresAt: Date },
 ): Promise<string> {
   const token = makeSecretText()
-  await sql`delete from ${sql.table(table)} where expires_at < ${new Date()}`.execute(tx)
+  await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(tx)
   await sql`
     insert into ${sql.table(table)} (token_hash, browser_hash, payload, expires_at)
     values (${hashSecret(token)}, ${browserHash}, ${jsonb(payload)}, ${expiresAt})`.execute(tx)
@@ -30,7 +30,7 @@ export async function consumeToken<Payload>(
   browserHash: Buffer | null,
 ): Promise<Payload | undefined> {
   const { rows } = await sql<{ payload: Payload }>`
-    update ${sql.table(table)} set used_at = ${new Date()}
+    update ${sql.table(table)} set used_at = now()
     where token_hash = ${hashSecret(token)} and used_at is null and expires_at > now()
       and (browser_hash is null or browser_hash = ${browserHash})
     returning payload`.execute(tx)

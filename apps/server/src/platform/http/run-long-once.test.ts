@@ -25,12 +25,8 @@ const callOf = (key: string, input: unknown = { lines: 3 }) => ({
 const pace = { leaseMs: 600, lookMs: 20 }
 const once = (key: string, work: () => Promise<unknown>, input?: unknown) => runLongOnce(database.db, callOf(key, input), work, pace)
 const never = () => Promise.reject(new Error('this was not to run'))
-const endClaim = (key: string) =>
-  database.db
-    .updateTable('idempotency_key')
-    .set({ claimed_until: new Date(0) })
-    .where('key', '=', key)
-    .execute()
+const endClaim = (key: string, claimedUntil = new Date(0)) =>
+  database.db.updateTable('idempotency_key').set({ claimed_until: claimedUntil }).where('key', '=', key).execute()
 
 test('twenty callers of one key, more than there are connections, wait for one run and get its reply', async () => {
   const key = newId()
@@ -82,6 +78,16 @@ test('the key of a process that died can be used again once its claim has ended,
   await startSignal.promise
   await endClaim(key)
   expect(await once(key, () => Promise.resolve({ said: 'anew' }), { lines: 4 })).toEqual({ said: 'anew' })
+})
+
+test('the key of a process that died before the clock was set back by an hour can be used again', async () => {
+  const key = newId()
+  const startSignal = Promise.withResolvers<void>()
+  const work = () => (startSignal.resolve(), new Promise<unknown>(() => undefined))
+  void runLongOnce(database.db, callOf(key), work, { leaseMs: 1_000_000, lookMs: 20 })
+  await startSignal.promise
+  await endClaim(key, new Date(Date.now() + 3_600_000))
+  expect(await once(key, () => Promise.resolve({ said: 'anew' }))).toEqual({ said: 'anew' })
 })
 
 test('whoever was believed dead returns the reply of whoever took over, and their own failure undoes nothing', async () => {

@@ -52,7 +52,9 @@ async function claimKey(db: Db, { orgId, userId, endpoint, key, requestHash: has
     values (${orgId}, ${userId}, ${endpoint}, ${key}, ${hash}, ${claim}, now() + make_interval(secs => ${leaseSec}::double precision))
     on conflict (org_id, user_id, endpoint, key) do update
       set request_hash = excluded.request_hash, claim = excluded.claim, claimed_until = excluded.claimed_until, created_at = now()
-      where held.reply is null and held.claimed_until < now()
+      where held.reply is null and (held.claimed_until < now()
+        -- Longer than any claim: the clock was set back since.
+        or held.claimed_until > now() + 2 * make_interval(secs => ${leaseSec}::double precision))
     returning claim`.execute(db)
   return rows.length > 0
 }

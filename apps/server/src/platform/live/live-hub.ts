@@ -167,9 +167,7 @@ class Hub {
   }
 
   #prune(): void {
-    pruneEvents(this.#db, new Date(Date.now() - keepMs)).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'old live events could not be deleted'),
-    )
+    pruneEvents(this.#db, keepMs).catch((error: unknown) => this.#log.warn({ err: error }, 'old live events could not be deleted'))
   }
 }
 

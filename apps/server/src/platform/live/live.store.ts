@@ -87,11 +87,11 @@ export async function isComplete(db: Queryable, from: LiveCursor): Promise<boole
 }
 
 /** Deletes events older than the given time and stores that they existed. Returns how many. */
-export async function pruneEvents(db: Db, olderThan: Date): Promise<number> {
+export async function pruneEvents(db: Db, keepMs: number): Promise<number> {
   return db.transaction(async (tx) => {
     await sql`select 1 from live_pruned for update`.execute(tx)
     const result = await sql<{ xid: string; id: number }>`
-      delete from live_event where created_at < ${olderThan} returning xid::text as xid, id`.execute(tx)
+      delete from live_event where created_at < now() - ${keepMs} * interval '1 millisecond' returning xid::text as xid, id`.execute(tx)
     const [first, ...others] = result.rows
     if (!first) return 0
     const newest = others.reduce((a, b) => (BigInt(b.xid) > BigInt(a.xid) || (b.xid === a.xid && b.id > a.id) ? b : a), first)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import type { Config } from '#config/config.ts'
 import { toCamelRow } from '#platform/db/camel-row.ts'
@@ -21,8 +22,7 @@ export const sendMailWorker = defineWorker(sendMailJob, async ({ mailId }, ctx: 
   if (smtpUrl === null) return
   const mail = await findMail(ctx.db, mailId)
   if (!mail || mail.sentAt) return
-  const isLate = mail.usefulUntil !== null && mail.usefulUntil.getTime() < Date.now()
-  if (isLate) ctx.log.warn({ mailId }, 'a mail was not sent: the mail server was away until it was of no use')
+  if (mail.isLate) ctx.log.warn({ mailId }, 'a mail was not sent: the mail server was away until it was of no use')
   else await send(smtpUrl, from, mail, ctx)
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
@@ -31,7 +31,8 @@ export const sendMailWorker = defineWorker(sendMailJob, async ({ mailId }, ctx: 
 })
 
 async function findMail(db: Db, mailId: string) {
-  return toCamelRow(await db.selectFrom('mail_message').selectAll().where('id', '=', mailId).executeTakeFirst())
+  const isLate = sql<boolean>`coalesce(useful_until < now(), false)`.as('is_late')
+  return toCamelRow(await db.selectFrom('mail_message').selectAll().select(isLate).where('id', '=', mailId).executeTakeFirst())
 }
 
 async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailContext): Promise<void> {

@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { requestDeletionCode as endpoint } from '@clipwright/contract/account/users'
@@ -19,7 +20,7 @@ export async function requestDeletionCode(ctx: PersonContext): Promise<Reply<typ
   refuseLocalOwner(owner)
   const code = makeDeletionCode()
   const hash = await hashDeletionCode(ctx.userId, code)
-  const expiresAt = new Date(Date.now() + deletionCodeMinutes * 60_000)
+  const expiresAt = await readTimeAfter(ctx.db, deletionCodeMinutes * 60_000)
   await ctx.db.transaction(async (tx) => {
     await saveDeletionCode(tx, ctx.userId, { hash, expiresAt })
     await queueMail(tx, deletionCodeMail(owner, code, expiresAt))

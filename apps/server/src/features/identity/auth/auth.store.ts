@@ -137,7 +137,7 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
     .where('user_id', '=', userId)
     .where((row) =>
       row.or([
-        row('expires_at', '<', new Date()),
+        row('expires_at', '<', sql<Date>`now()`),
         row(
           'id',
           'in',
@@ -211,7 +211,7 @@ export async function getAccount(db: Queryable, orgId: OrgId, userId: UserId) {
 
 export async function insertSignInKey(tx: Tx, userId: UserId, expiresAt: Date): Promise<string> {
   const key = makeSecretText()
-  await tx.deleteFrom('sign_in_key').where('expires_at', '<', new Date()).execute()
+  await tx.deleteFrom('sign_in_key').where('expires_at', '<', sql<Date>`now()`).execute()
   await tx
     .insertInto('sign_in_key')
     .values({ key_hash: hashSecret(key), user_id: userId, expires_at: expiresAt, used_at: null })

@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { SignInOutcome } from '@clipwright/contract/identity/auth'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
@@ -90,7 +91,7 @@ export async function signIn(
 }
 
 async function pause<P extends PendingPayload>(ctx: PublicContext, tx: Tx, payload: P, request: SignInRequest) {
-  const expiresAt = new Date(Date.now() + pendingMinutes * 60_000)
+  const expiresAt = await readTimeAfter(tx, pendingMinutes * 60_000)
   const { browserHash } = request.browser ?? readBrowser(ctx)
   const pendingAuthenticationToken = await store.insertPending(tx, { payload, browserHash, expiresAt })
   const email = payload.step === 'prove_email' ? (payload.identity.email ?? '') : ''

@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import { AppError } from '@clipwright/contract/errors'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Db, Tx } from '#platform/db/tx.ts'
@@ -28,7 +29,7 @@ export async function ensureLocalOwner(db: Db): Promise<{ userId: UserId; orgId:
 export async function makeSignInKey(db: Db): Promise<string> {
   return db.transaction(async (tx) => {
     const userId = await ensureOwner(tx)
-    return store.insertSignInKey(tx, userId, new Date(Date.now() + keyHours * 3_600_000))
+    return store.insertSignInKey(tx, userId, await readTimeAfter(tx, keyHours * 3_600_000))
   })
 }
 

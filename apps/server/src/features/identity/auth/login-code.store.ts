@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { HashedCode } from './login-code.ts'
 import { codeTries } from './sign-in-limits.ts'
 import type {} from './auth-tables.ts'
-import { dayMs } from '#platform/time.ts'
 
 type NewLoginCode = HashedCode & {
   email: string
@@ -21,10 +20,7 @@ export type LiveCode = HashedCode & { linkHash: Buffer; backTo: string }
 /** Codes that were mailed before stay alive. */
 export async function saveLoginCode(tx: Tx, code: NewLoginCode): Promise<void> {
   // Addresses of people who never came back are not kept.
-  await tx
-    .deleteFrom('login_code')
-    .where('expires_at', '<', new Date(Date.now() - dayMs))
-    .execute()
+  await tx.deleteFrom('login_code').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
   await tx
     .insertInto('login_code')
     .values({
@@ -51,7 +47,7 @@ export async function countMails(tx: Tx, boxHash: Buffer): Promise<{ today: numb
     .selectFrom('login_code')
     .select(['expires_at as expiresAt', (row) => isLive(row).as('isLive')])
     .where('box_hash', '=', boxHash)
-    .where('created_at', '>', new Date(Date.now() - dayMs))
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('expires_at')
     .execute()
   return { today: rows.length, liveUntil: rows.filter((row) => row.isLive).map((row) => row.expiresAt) }

@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import { safeBackTo } from '@clipwright/contract/identity/back-to'
 import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
@@ -32,7 +33,7 @@ export async function requestLoginCode(
   const code = makeLoginCode()
   const link = makeSecretText()
   const hashed = await hashLoginCode(code)
-  const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
+  const expiresAt = await readTimeAfter(ctx.db, codeMinutes * 60_000)
   const { email } = address
   await ctx.db.transaction(async (tx) => {
     await refuseWhenBoxIsFull(tx, boxHash)

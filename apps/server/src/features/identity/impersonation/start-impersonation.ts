@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { startImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
@@ -19,7 +20,7 @@ export async function startImpersonation(
 ): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
   return ctx.db.transaction(async (tx) => {
-    const expiresAt = new Date(Date.now() + impersonationMs)
+    const expiresAt = await readTimeAfter(tx, impersonationMs)
     const { opened: openSession, orgId, sessionId, target } = await openSessionAs(ctx, tx, { targetId, reason, expiresAt })
     await recordImpersonation(ctx, tx, { action: 'impersonation.started', staffId: ctx.userId, targetId, orgId, details: { reason } })
     await queueMail(tx, impersonationMail(target, { reason, endsAt: expiresAt }))

@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '@clipwright/contract/ids'
 import type { PasskeyRequest } from '@clipwright/contract/identity/passkeys'
@@ -17,8 +18,10 @@ type Place = { purpose: ChallengePurpose; userId: UserId | null; browserHash: Bu
 export async function makeChallenge(ctx: Pick<PublicContext, 'db'>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
   const challengeHash = hashSecret(bytes.toString('base64url'))
-  const expiresAt = new Date(Date.now() + challengeMs)
-  await ctx.db.transaction((tx) => store.insertChallenge(tx, { ...place, challengeHash, expiresAt }))
+  await ctx.db.transaction(async (tx) => {
+    const expiresAt = await readTimeAfter(tx, challengeMs)
+    await store.insertChallenge(tx, { ...place, challengeHash, expiresAt })
+  })
   return new Uint8Array(bytes)
 }
 

@@ -9,7 +9,7 @@ import type { ChallengePurpose } from './passkeys-tables.ts'
 type Challenge = { challengeHash: Buffer; purpose: ChallengePurpose; userId: UserId | null; browserHash: Buffer | null }
 
 export async function insertChallenge(tx: Tx, challenge: Challenge & { expiresAt: Date }): Promise<void> {
-  await tx.deleteFrom('passkey_challenge').where('expires_at', '<', new Date()).execute()
+  await tx.deleteFrom('passkey_challenge').where('expires_at', '<', sql<Date>`now()`).execute()
   await tx
     .insertInto('passkey_challenge')
     .values({

@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { ConnectionId } from '@clipwright/contract/identity/sso'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
@@ -10,14 +11,14 @@ const attemptMinutes = 10
 /** From the identity provider’s form post to the next call of the page it leads to. */
 const exchangeMinutes = 2
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+const minuteMs = 60_000
 
 /** Stores an attempt. `state` travels with the person and is stored as a hash. */
 export async function insertAttempt(
   tx: Tx,
   { state, browserHash, provider, attempt }: { state: string; browserHash: Buffer; provider: string; attempt: Attempt },
 ): Promise<void> {
-  await tx.deleteFrom('provider_attempt').where('expires_at', '<', new Date()).execute()
+  await tx.deleteFrom('provider_attempt').where('expires_at', '<', sql<Date>`now()`).execute()
   await tx
     .insertInto('provider_attempt')
     .values({
@@ -25,7 +26,7 @@ export async function insertAttempt(
       browser_hash: browserHash,
       provider,
       payload: jsonb(attempt),
-      expires_at: inMinutes(attemptMinutes),
+      expires_at: await readTimeAfter(tx, attemptMinutes * minuteMs),
       used_at: null,
     })
     .execute()
@@ -65,8 +66,8 @@ export async function peekAttempt(db: Queryable, state: string): Promise<Attempt
 }
 
 /** Returns the token that the browser exchanges. */
-export function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
-  return issueToken(tx, 'proven_sign_in', { payload: proven, browserHash, expiresAt: inMinutes(exchangeMinutes) })
+export async function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
+  return issueToken(tx, 'proven_sign_in', { payload: proven, browserHash, expiresAt: await readTimeAfter(tx, exchangeMinutes * minuteMs) })
 }
 
 export function takeProven(tx: Tx, token: string, browserHash: Buffer | null): Promise<ProvenSignIn | undefined> {
@@ -78,7 +79,7 @@ export async function insertAssertion(
   tx: Tx,
   { connectionId, assertionId, expiresAt }: { connectionId: ConnectionId; assertionId: string; expiresAt: Date },
 ): Promise<boolean> {
-  await tx.deleteFrom('saml_assertion').where('expires_at', '<', new Date()).execute()
+  await tx.deleteFrom('saml_assertion').where('expires_at', '<', sql<Date>`now()`).execute()
   const added = await tx
     .insertInto('saml_assertion')
     .values({ connection_id: connectionId, assertion_id: assertionId, expires_at: expiresAt })

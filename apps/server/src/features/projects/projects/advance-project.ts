@@ -1,3 +1,4 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { AppError } from '@clipwright/contract/errors'
 import type { Db, Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
@@ -53,7 +54,8 @@ export async function finishStep(
 async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow): Promise<void> {
   const rows = await listSteps(tx, target.orgId, [target.projectId])
   const startedAt = rows.find((row) => row.step === 'render')?.startedAt
-  if (startedAt) await recordStageTiming(tx, stepWork('render', project.durationMs / 1000), Date.now() - startedAt.getTime())
+  if (startedAt)
+    await recordStageTiming(tx, stepWork('render', project.durationMs / 1000), (await readTimeAfter(tx, 0)).getTime() - startedAt.getTime())
 }
 
 /** Enqueues the job of a step. Its key keeps a repeated call from enqueueing it twice. */

@@ -22,7 +22,9 @@ export async function claimStale(db: Db, limit: number): Promise<StaleProject[]>
   const { rows } = await sql<StaleProject>`
     update search_stale set claimed_until = now() + interval '2 minutes'
     where project_id in (
-      select project_id from search_stale where claimed_until < now()
+      select project_id from search_stale
+      -- Nothing is put off for longer than an hour, unless the clock was set back.
+      where claimed_until < now() or claimed_until > now() + interval '61 minutes'
       order by is_initial, created_at limit ${limit} for update skip locked)
     returning project_id as "projectId", org_id as "orgId", marked, attempts`.execute(db)
   return rows
