@@ -39,7 +39,7 @@ export type KillableProduct = ApiClient & {
   killApi(choose: number): void
   /** Descriptions of jobs that did not end well, and of media programs that outlived their worker. */
   leftBehind(): Promise<string[]>
-  /** Ends every process. Descriptions of those that failed or live on, and of the files of jobs that are left. */
+  /** Ends every process, once. Descriptions of those that failed or live on, and of the files of jobs that are left. */
   stop(): Promise<string[]>
 }
 
@@ -65,6 +65,15 @@ export async function startKillableProduct(options: Options): Promise<KillablePr
     processes[at]?.kill('SIGKILL')
     processes[at] = startNext(at)
   }
+  let stopping: Promise<string[]> | undefined
+  const stop = async () => {
+    const ends = await Promise.all([...workers, ...apis].map(end))
+    await db.close()
+    await postgres?.stop()
+    const left = [...ends.flat(), ...(await listProcesses(home)), ...(await listJobFolders(home))]
+    await rm(home, { recursive: true, force: true })
+    return left
+  }
   return {
     ...client,
     home,
@@ -86,14 +95,7 @@ export async function startKillableProduct(options: Options): Promise<KillablePr
       const rows = await db.selectFrom('job_run').where('status', 'not in', ['done', 'cancelled']).select(['name', 'status']).execute()
       return [...rows.map((row) => `job not done: ${JSON.stringify(row)}`), ...(await listPrograms(home))]
     },
-    async stop() {
-      const ends = await Promise.all([...workers, ...apis].map(end))
-      await db.close()
-      await postgres?.stop()
-      const left = [...ends.flat(), ...(await listProcesses(home)), ...(await listJobFolders(home))]
-      await rm(home, { recursive: true, force: true })
-      return left
-    },
+    stop: () => (stopping ??= stop()),
   }
 }
 
