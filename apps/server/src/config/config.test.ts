@@ -38,6 +38,17 @@ it.each([
   expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({ import: 4, analyse, render, light: 4 })
 })
 
+it('sells nothing unless told to, puts newcomers of a shop on the trial, and refuses what is not built', () => {
+  const shop = (source: Record<string, string>) => {
+    const { billing, signup } = makeConfig(readEnv(source), 2)
+    return [billing, signup.plan]
+  }
+  expect(shop({})).toEqual(['off', 'local'])
+  expect(shop({ BILLING: 'builtin' })).toEqual(['builtin', 'FreeTrial'])
+  expect(shop({ BILLING: 'builtin', SIGNUP_PLAN: 'FreePlan' })).toEqual(['builtin', 'FreePlan'])
+  expect(() => readEnv({ BILLING: 'stripe' })).toThrow('BILLING: stripe is not built yet')
+})
+
 it('lets the operator switch a lane off', () => {
   expect(makeConfig(readEnv({ RENDER_LANE_SIZE: '0' }), 4).queue.laneSizes.render).toBe(0)
 })

@@ -75,7 +75,9 @@ export type Config = {
   countryHeader: string | null
   /** Who may create an account. */
   /** `plan` is the plan of a new team; `local` has every feature, for servers that sell nothing. */
-  signup: { mode: Env['SIGNUP']; plan: Env['SIGNUP_PLAN']; maxAccounts: number | null; blockedNetworks: readonly Network[] }
+  signup: { mode: Env['SIGNUP']; plan: NonNullable<Env['SIGNUP_PLAN']>; maxAccounts: number | null; blockedNetworks: readonly Network[] }
+  /** How plans are sold. `off`: nothing is sold and nothing withheld; then no row of the ledger is written. */
+  billing: BillingMode
   providers: ProviderConfig
   /** If false, only enterprise organisations have single sign-on. */
   sso: { isForEveryone: boolean }
@@ -100,6 +102,9 @@ export type Config = {
 
 /** `refuseUncaged`: programs must run in a cage; `refuse`: and FFmpeg must have the known fixes. */
 export type UnsafeMedia = 'warn' | 'refuseUncaged' | 'refuse'
+
+/** `builtin`: credits are counted by the ledger of this server. */
+export type BillingMode = 'off' | 'builtin'
 
 /** A standby worker takes 220 MB. */
 const standbyFromBytes = 3.5 * 1024 ** 3
@@ -161,10 +166,12 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
     countryHeader: env.COUNTRY_HEADER ?? null,
     signup: {
       mode: env.SIGNUP,
-      plan: env.SIGNUP_PLAN,
+      // Where plans are sold, a team without limits is nothing to fall into by leaving a line out.
+      plan: env.SIGNUP_PLAN ?? (env.BILLING === 'off' ? 'local' : 'FreeTrial'),
       maxAccounts: env.MAX_ACCOUNTS ?? null,
       blockedNetworks: parseNetworks(env.SIGNUP_BLOCKED_NETWORKS) ?? [],
     },
+    billing: env.BILLING === 'off' ? 'off' : 'builtin',
     providers: providerConfig(env),
     sso: { isForEveryone: env.SSO_FOR === 'everyone' },
     dnsServers: wordList(env.DNS_SERVERS),

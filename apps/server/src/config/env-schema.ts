@@ -69,12 +69,14 @@ export const Env = z.object({
   ),
 
   SIGNUP: z.enum(['open', 'waitlist', 'closed']).default('open'),
-  SIGNUP_PLAN: z.enum(['local', 'FreePlan', 'FreeTrial']).default('local'),
+  SIGNUP_PLAN: z.enum(['local', 'FreePlan', 'FreeTrial']).optional(),
   SIGNUP_BLOCKED_NETWORKS: z
     .string()
     .default('')
     .refine((text) => parseNetworks(text) !== null, 'must be addresses or networks such as 192.0.2.0/24, separated by commas'),
   MAX_ACCOUNTS: z.coerce.number().int().min(1).optional(),
+
+  BILLING: z.enum(['off', 'builtin', 'stripe']).default('off'),
 
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,

@@ -39,5 +39,6 @@ function relatedProblems(env: Env): EnvProblem[] {
   if (env.LANGUAGE_MODEL_KEY && !env.LANGUAGE_MODEL_URL) {
     problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
   }
+  if (env.BILLING === 'stripe') problems.push({ name: 'BILLING', message: 'stripe is not built yet; off and builtin are' })
   return [...problems, ...halfProviders(env), ...brollProblems(env)]
 }
