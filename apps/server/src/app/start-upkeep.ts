@@ -3,7 +3,9 @@ import { expireAudit } from '../features/operations/audit/expire-audit.ts'
 import { expireBrolls } from '../features/editor/broll/expire-brolls.ts'
 import { expireDataExports } from '../features/account/data-exports/expire-data-exports.ts'
 import { expireProductEvents } from '../features/operations/product-events/expire-product-events.ts'
+import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
+import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
 import type { Services } from './open-services.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -21,6 +23,8 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
     'B-roll that was looked at': () => expireBrolls(db, storage, Date.now()),
     'stored files': () => verifyFiles({ db, storage, log }),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
+    credits: () => sweepCredits(db, log),
+    'lengths of sources': () => deleteOldLengths(db),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }
   const round = () => {

@@ -308,7 +308,7 @@ export const restoreProject = endpoint({
   params: ByProject,
   body: z.strictObject({ storageStatus: StorageStatus.optional() }).default({}),
   reply: Project,
-  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'QuotaExceed'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'QuotaExceed', 'InsufficientCreditError'],
 })
 
 /**
@@ -333,7 +333,7 @@ export const rerunProject = endpoint({
     })
     .default({}),
   reply: Project,
-  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'UploadedInProgressError', 'RecordExisted'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'UploadedInProgressError', 'RecordExisted', 'InsufficientCreditError'],
 })
 
 export const cancelProject = endpoint({

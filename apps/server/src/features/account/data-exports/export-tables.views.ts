@@ -52,6 +52,8 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     ),
     table('features', sql`select * from org_feature where org_id = ${orgId} order by key`),
     table('configs', sql`select * from org_feature_config where org_id = ${orgId} order by org_id`),
+    table('credit_buckets', sql`select * from credit_bucket where org_id = ${orgId} order by id`),
+    table('credit_lines', sql`select * from credit_act where org_id = ${orgId} order by seq`),
     table('api_keys', sql`select * from api_key where org_id = ${orgId} order by created_at, id`, keySecrets),
     table('projects', sql`select * from project where org_id = ${orgId} order by created_at, id`),
     table('clips', sql`select * from clip where org_id = ${orgId} order by created_at, id`),

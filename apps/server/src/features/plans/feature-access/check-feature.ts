@@ -16,19 +16,20 @@ export async function readFeatureConfigs(db: Queryable, orgId: OrgId): Promise<F
   return store.readConfigs(db, orgId)
 }
 
-async function entryOf(db: Queryable, orgId: OrgId, key: FeatureKey): Promise<FeatureEntry | undefined> {
+/** One feature as it is now. Undefined for an organisation that no longer exists. */
+export async function readFeature(db: Queryable, orgId: OrgId, key: FeatureKey): Promise<FeatureEntry | undefined> {
   return (await store.readFeatures(db, orgId))?.features.find((entry) => entry.key === key)
 }
 
 /** Whether the organisation may use this feature now. False for an organisation that no longer exists. */
 export async function checkFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: FeatureDemand = {}): Promise<boolean> {
-  const entry = await entryOf(db, orgId, key)
+  const entry = await readFeature(db, orgId, key)
   return entry !== undefined && isFeatureAllowed(entry, demand)
 }
 
 /** Throws `NoPermission` when the plan lacks the feature, `QuotaExceed` when it is used up. */
 export async function requireFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: FeatureDemand = {}): Promise<void> {
-  const entry = await entryOf(db, orgId, key)
+  const entry = await readFeature(db, orgId, key)
   if (entry && isFeatureAllowed(entry, demand)) return
   throw refusal(orgId, key, entry)
 }
@@ -42,7 +43,7 @@ function refusal(orgId: OrgId, key: FeatureKey, entry: FeatureEntry | undefined)
 /** Uses up an amount, or throws like `requireFeature`. Safe with any number of concurrent callers. */
 export async function consumeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amount: number): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new AppError('InvalidParam', { cause: `${key}: amount ${amount}` })
-  const entry = await entryOf(tx, orgId, key)
+  const entry = await readFeature(tx, orgId, key)
   const isUsed = entry !== undefined && entry.type !== 'ENUM' && (await store.addUsed(tx, orgId, { ...entry, amount, limit: entry.amount }))
   if (!isUsed) throw refusal(orgId, key, entry)
 }
@@ -63,7 +64,7 @@ type Seats = {
 
 /** Seats of an organisation. They count as exceeded as soon as none is free. */
 export async function readSeats(db: Queryable, orgId: OrgId): Promise<Seats> {
-  const entry = await entryOf(db, orgId, 'OrgSeat')
+  const entry = await readFeature(db, orgId, 'OrgSeat')
   if (!entry?.isOn) return { status: 'unknown', amount: 0, usedAmount: entry?.usedAmount ?? 0 }
   const { amount, usedAmount } = entry
   return { status: isFeatureAllowed(entry) ? 'available' : 'exceeded', amount, usedAmount }

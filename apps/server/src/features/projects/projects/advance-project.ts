@@ -1,9 +1,11 @@
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { AppError } from '@clipwright/contract/errors'
 import type { Db, Tx } from '#platform/db/tx.ts'
+import { sourceRange } from '#pipeline/source-range.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { lockRun } from './lock-run.ts'
+import { extendReservation, releaseRun, settleRun } from '../../plans/credits/charge-run.ts'
 import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import type { ProjectChange, ProjectRow } from './projects.store.ts'
 import { listSteps, saveStep } from './project-steps.store.ts'
@@ -39,11 +41,13 @@ export async function finishStep(
   if (addedBytes) await store.addToProject(tx, target.orgId, target.projectId, { storageBytes: addedBytes })
   if (step === 'render') await recordRenderStep(tx, target, project)
   const next = nextStep(step)
-  await store.updateProject(tx, target.orgId, target.projectId, {
+  const row = await store.updateProject(tx, target.orgId, target.projectId, {
     ...change,
     step: next ?? null,
     ...(next ? {} : { stage: 'COMPLETE', progress: 100, estMs: 0 }),
   })
+  if (row.probe && step === 'import') await extendReservation(tx, target, sourceRange(row.probe, row.curationPref))
+  if (row.probe && !next) await settleRun(tx, target, sourceRange(row.probe, row.curationPref))
   if (next) await sendStep(tx, target, next)
   else await notifyOwner(tx, project, 'project_ready')
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
@@ -80,6 +84,7 @@ export async function stallProject(tx: Tx, target: StepTarget, step: Step, error
     estMs: null,
     error: { errorName: error.errorName, errorMessage: error.message, stage: stageOfStep[step] },
   })
+  await releaseRun(tx, target)
   // Whoever cancelled it needs no notification.
   if (error.errorName !== 'JobCancelledError') await notifyOwner(tx, project, 'project_failed')
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })

@@ -10,6 +10,7 @@ import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { takeFromLinkLimit } from './link-limit.ts'
 import { findSameSource } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
+import { reserveNewProject } from './reserve-credits.ts'
 import { startProject } from './start-project.ts'
 
 export async function createProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -35,6 +36,7 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
       brandTemplateId: template?.id,
       brandLook: template?.look,
     })
+    await reserveNewProject(ctx, tx, row, input)
     await takeFromLinkLimit(ctx, tx, input.videoUrl)
     return row
   })

@@ -3,6 +3,7 @@ import type { deleteProject as endpoint } from '@clipwright/contract/projects/pr
 import type { RequestContext } from '#platform/http/context.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
+import { releaseRun } from '../../plans/credits/charge-run.ts'
 import { getLockedProject } from './open-project.ts'
 import { updateProject } from './projects.store.ts'
 
@@ -13,6 +14,7 @@ export async function deleteProject(ctx: RequestContext, { projectId }: Input<ty
     if (project.deletedAt) return
     await updateProject(tx, ctx.orgId, projectId, { deletedAt: new Date() })
     await cancelProjectJobs(tx, ctx.orgId, projectId)
+    await releaseRun(tx, { orgId: ctx.orgId, projectId, run: project.run })
     await publishEvent(tx, ctx.orgId, { type: 'project.removed', projectId })
   })
   return { deleted: true }

@@ -7,16 +7,20 @@ import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { takeFromProbeLimit } from './link-limit.ts'
 import { estimateStepsHere } from './step-progress.ts'
 import { probeUpload } from './probe-upload.ts'
+import { saveLength } from './source-lengths.store.ts'
 
 /** An extractor may take a quarter of a minute on a busy machine. */
 const probeTimeoutMs = 60_000
 
-/** Probes a link or an upload before anything is started or paid for. */
+/** Probes a link or an upload before anything is started or paid for. Where plans are sold, its length is stored for the submit. */
 export async function preflightSource(
   ctx: RequestContext,
   { videoUrl }: Pick<Input<typeof endpoint>, 'videoUrl'>,
 ): Promise<Reply<typeof endpoint>> {
   const preflight = videoUrl.startsWith('upload://') ? await preflightUpload(ctx, videoUrl) : await preflightLink(ctx, videoUrl)
+  if (ctx.deps.config.billing !== 'off' && preflight.durationMs !== null) {
+    await saveLength(ctx.db, ctx.orgId, videoUrl, preflight.durationMs)
+  }
   const minutes = preflight.durationMs === null ? null : Math.ceil(preflight.durationMs / 60_000)
   return {
     videoUrl,

@@ -8,6 +8,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { getLockedProject } from './open-project.ts'
 import { findPlan, type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
+import { reserveNextRun } from './reserve-credits.ts'
 import { sendRun } from './start-project.ts'
 import { maySave, storageTerm } from './storage-policy.ts'
 
@@ -26,7 +27,9 @@ export async function restoreProject(
       ...term,
       ...(stopped ? { run: project.run + 1 } : {}),
     })
-    return stopped ? sendRun(tx, restored) : restored
+    if (!stopped) return restored
+    await reserveNextRun(ctx, tx, restored)
+    return sendRun(tx, restored)
   })
   return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }

@@ -1,0 +1,29 @@
+import type { OrgId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import { featuresOfPlan } from '../feature-access/plan-features.ts'
+import * as store from './credits.store.ts'
+
+/** The specification gives the trial no length. */
+const trialDays = 7
+
+const secondsOfPlan = (plan: string): number => featuresOfPlan(plan).VideoProcessing.amount ?? 0
+
+/**
+ * Does what time alone brings: a new team on the trial gets its bucket, an expired trial becomes the free plan, and a free plan without a
+ * live bucket gets this month’s. Safe to repeat; each is given once to a person, in the first team that they own.
+ */
+export async function renewFreeCredits(tx: Tx, orgId: OrgId): Promise<void> {
+  const state = await store.findFreeState(tx, orgId)
+  if (!state) return
+  const gift = { orgId, userId: state.ownerId }
+  let { plan } = state
+  if (plan === 'FreeTrial' && !state.hasLiveTrial) {
+    const isNew =
+      !state.hadTrial && state.isFirstOfOwner && (await store.giveTrial(tx, { ...gift, seconds: secondsOfPlan('FreeTrial') }, trialDays))
+    if (isNew) return
+    await store.endTrial(tx, orgId)
+    plan = 'FreePlan'
+  }
+  if (plan !== 'FreePlan' || state.hasLiveMonth || !state.isFirstOfOwner) return
+  await store.giveMonth(tx, { ...gift, seconds: secondsOfPlan('FreePlan') })
+}

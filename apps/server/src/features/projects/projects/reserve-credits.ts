@@ -1,0 +1,42 @@
+import type { Input } from '@clipwright/contract/endpoint'
+import type { createProject } from '@clipwright/contract/projects/projects'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import { sourceRange } from '#pipeline/source-range.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { paysWithCredits, reserveRun } from '../../plans/credits/charge-run.ts'
+import type { ProjectRow } from './projects.store.ts'
+import { findLength } from './source-lengths.store.ts'
+
+/** Reserves what a new project will process; throws `InsufficientCreditError`. */
+export async function reserveNewProject(
+  ctx: RequestContext,
+  tx: Tx,
+  project: Pick<ProjectRow, 'id' | 'run'>,
+  source: Pick<Input<typeof createProject>, 'videoUrl' | 'curationPref'>,
+): Promise<void> {
+  if (!(await paysWithCredits(tx, ctx.deps.config.billing, ctx.orgId))) return
+  await reserveRun(tx, { orgId: ctx.orgId, projectId: project.id, run: project.run }, await plannedPart(ctx, tx, source))
+}
+
+/**
+ * By the length that the preflight found, and the range. Nothing is probed here: without a preflight the range is believed. The import
+ * reserves what is missing, and the end gives back what was too much. Null when nothing is known.
+ */
+async function plannedPart(
+  { orgId }: RequestContext,
+  tx: Tx,
+  { videoUrl, curationPref: { range } }: Pick<Input<typeof createProject>, 'videoUrl' | 'curationPref'>,
+): Promise<Span | null> {
+  const lengthMs = await findLength(tx, orgId, videoUrl)
+  const startMs = Math.round((range?.startSec ?? 0) * 1000)
+  const endMs = Math.min(range ? Math.round(range.endSec * 1000) : Infinity, lengthMs ?? Infinity)
+  return Number.isFinite(endMs) ? { startMs, endMs } : null
+}
+
+/** Reserves for a run that continues or repeats a project; throws `InsufficientCreditError`. The sample costs nothing. */
+export async function reserveNextRun(ctx: RequestContext, tx: Tx, project: ProjectRow): Promise<void> {
+  if (project.sourcePlatform === 'SAMPLE' || !(await paysWithCredits(tx, ctx.deps.config.billing, ctx.orgId))) return
+  const run = { orgId: project.orgId, projectId: project.id, run: project.run }
+  await reserveRun(tx, run, project.probe ? sourceRange(project.probe, project.curationPref) : null)
+}
