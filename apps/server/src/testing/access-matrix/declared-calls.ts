@@ -118,6 +118,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getInvitation: { open: { code: secret } },
   acceptInvitation: { open: { code: secret } },
   updateMyFeatureConfigs: none,
+  getCredits: none,
+  listStatement: project,
   // people, keys, log
   createApiKey: none,
   listApiKeys: none,

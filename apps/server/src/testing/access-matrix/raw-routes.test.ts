@@ -26,6 +26,7 @@ const rawRoutes: Readonly<Record<string, string>> = {
   'POST /api/auth/saml/:/acs': 'a signed assertion',
   'GET /api/audit-events/export': 'session or key with org:edit',
   'GET /api/staff/survey-answers/export': 'a session of staff',
+  'GET /api/credits/statement/export': 'session or key, and membership',
   'GET /api/caption-fonts/:': 'the same for everybody',
   'GET /api/caption-pictures/:': 'the same for everybody',
   'GET /api/clip-bundles/:': 'a signed link',
@@ -66,7 +67,7 @@ test('the router serves the calls of the contract, the declared raw routes, and 
   expect(listRouterRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
 })
 
-describe.each(['/api/events', '/api/audit-events/export'])('%s', (url) => {
+describe.each(['/api/events', '/api/audit-events/export', '/api/credits/statement/export'])('%s', (url) => {
   test('refuses strangers, visitors, ended sessions, and everybody outside the organisation', async () => {
     for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
       expect((await send('GET', url, token, victim.orgId)).status).toBe(401)
