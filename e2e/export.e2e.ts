@@ -30,7 +30,7 @@ test('an export describes its file, continues after leaving the page, and a noti
   const { page, problems } = browser
   await openExport()
   await dialog()
-    .getByText(/1080 × 1920 · 0:\d\d · .*No watermark · Uses no credits/)
+    .getByText(/1080 × 1920 · 0:\d\d · .*No watermark$/)
     .waitFor()
   await dialog().getByRole('button', { name: 'Export', exact: true }).click()
   await dialog()

@@ -3,6 +3,7 @@ import { listAuditEvents } from '@clipwright/contract/operations/audit'
 import { listCaptionFonts } from '@clipwright/contract/brand/caption-fonts'
 import { getClientSetup } from '@clipwright/contract/announcements/client-setup'
 import { listDataExports } from '@clipwright/contract/account/data-exports'
+import { getCredits, listStatement } from '@clipwright/contract/plans/credits'
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import { getFlagHistory, listFlags } from '@clipwright/contract/announcements/flags'
 import type { FoundUser } from '@clipwright/contract/identity/impersonation'
@@ -14,6 +15,7 @@ import type { FakeCall } from './fake-call.ts'
 
 const endpoints: readonly EndpointSpec[] = [
   getClientSetup,
+  getCredits,
   getFlagHistory,
   getSurveyCounts,
   listApiKeys,
@@ -22,6 +24,7 @@ const endpoints: readonly EndpointSpec[] = [
   listDataExports,
   listFlags,
   listSessions,
+  listStatement,
   listSurveyAnswers,
   listWebNotifications,
 ]

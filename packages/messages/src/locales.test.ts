@@ -90,9 +90,9 @@ const sharedWords: Readonly<Record<string, string>> = {
     'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
     'Photo|Pop|Position|Source|Type|Suggestions|Versions|Intro|Intros|Outro|Outros|Placement|Suggestion|Timeline|Transition|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
   'it-IT':
-    'Admin|Audio|Banner|Beta|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team',
+    'Admin|Audio|Banner|Beta|Bonus|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team',
   'nl-NL':
-    'Details|Experiment|Intro|Keyframes|Keyframes: {{number}}|Outro|Scores|Type|Video (MP4)|Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
+    'Bonus|Details|Experiment|Intro|Keyframes|Keyframes: {{number}}|Outro|Scores|Type|Video (MP4)|Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
     'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
   'pl-PL': 'Beta|Bonus|E-mail|Folder|Hook|Intro|Karaoke|Link|Neon|Outro|Plan|Pop|Trend|{{count}} moment',
   'pt-BR': 'Admin|Beta|E-mail|Flags|Layout|Link|Neon|Pop',

@@ -15,6 +15,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/identity/auth/use-sign-out.ts'
 import { openOrgDialog } from '../features/identity/orgs/org-dialogs.ts'
+import { useHasBilling } from '#platform/billing.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
@@ -34,6 +35,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const theme = useTheme((state) => state.choice)
   const navigate = useNavigate()
   const leave = useSignOut()
+  const hasBilling = useHasBilling()
   const [choosingLanguage, setChoosingLanguage] = useState(false)
   const language = isUiLanguage(i18n.language) ? uiLanguages[i18n.language].name : ''
   return (
@@ -49,7 +51,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           session?.account
             ? { kind: 'note', id: 'who', note: <Who name={session.account.name} orgName={session.account.orgName} /> }
             : null,
-          session?.account ? { kind: 'note', id: 'credits', note: <CreditsNote /> } : null,
+          session?.account && hasBilling ? { kind: 'note', id: 'credits', note: <CreditsNote /> } : null,
           { kind: 'rule' },
           placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
           placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),

@@ -1,56 +1,47 @@
 import { useTranslation } from 'react-i18next'
-import { useBasicInfo } from '../features/account/settings/basic-info.queries.ts'
+import { useCredits } from '../features/plans/credits/credits.queries.ts'
 import { cx } from '#ui/class-names.ts'
-import { type Credits, creditsOf } from './credits.ts'
 
-function useCredits(): Credits | null {
-  return creditsOf(useBasicInfo().data?.features?.features)
-}
+/** Whole minutes that are left: a started minute is no longer left. */
+const minutesLeft = (seconds: number): number => Math.floor(seconds / 60)
 
-/** In the account menu: the plan's credits and how many are used. */
+/** In the account menu, where plans are sold: the credits and how many are used. */
 export function CreditsNote() {
   const { t, i18n } = useTranslation('app')
-  const credits = useCredits()
+  const credits = useCredits().data
   if (!credits) return null
+  const { creditGranted, creditAvailable, isUnlimited } = credits
   const count = (minutes: number) => minutes.toLocaleString(i18n.language)
+  const used = count(Math.ceil((creditGranted - creditAvailable) / 60))
   return (
     <div className="max-w-64 px-2.5 pb-2 text-sm">
       <p className="font-semibold">{t('credits.label')}</p>
-      {credits.kind === 'none' ? <p className="text-ink-2">{t('credits.none')}</p> : null}
-      {credits.kind === 'unlimited' ? (
-        <p className="text-ink-2">
-          {t('credits.unlimited')}
-          {credits.usedMin > 0 ? ` · ${t('credits.usedOnly', { used: count(credits.usedMin) })}` : ''}
-        </p>
-      ) : null}
-      {credits.kind === 'limited' ? (
-        <>
-          <p className="text-ink-2">{t('credits.used', { used: count(credits.usedMin), amount: count(credits.amountMin) })}</p>
-          <Meter leftMin={credits.leftMin} amountMin={credits.amountMin} />
-        </>
-      ) : null}
+      <p className="text-ink-2">
+        {isUnlimited ? t('credits.unlimited') : t('credits.used', { used, amount: count(minutesLeft(creditGranted)) })}
+      </p>
+      {isUnlimited ? null : <Meter share={creditGranted === 0 ? 0 : creditAvailable / creditGranted} />}
     </div>
   )
 }
 
 /** The same as a bar. */
-function Meter({ leftMin, amountMin }: { leftMin: number; amountMin: number }) {
+function Meter({ share }: { share: number }) {
   return (
     <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full border border-line-strong bg-sunken">
-      <div className="h-full bg-ink" style={{ width: `${amountMin === 0 ? 0 : (leftMin / amountMin) * 100}%` }} />
+      <div className="h-full bg-ink" style={{ width: `${share * 100}%` }} />
     </div>
   )
 }
 
-/** In the header, when credits are limited. */
+/** In the header, where credits are limited. */
 export function CreditsLeft() {
   const { t, i18n } = useTranslation('app')
-  const credits = useCredits()
-  if (credits?.kind !== 'limited') return null
-  const isLow = credits.leftMin * 5 <= credits.amountMin
+  const credits = useCredits().data
+  if (!credits || credits.isUnlimited) return null
+  const isLow = credits.creditAvailable * 5 <= credits.creditGranted
   return (
     <p className={cx('hidden text-sm font-semibold whitespace-nowrap tabular md:block', isLow ? 'text-warning' : 'text-ink-2')}>
-      {t('credits.left', { minutes: credits.leftMin.toLocaleString(i18n.language) })}
+      {t('credits.left', { minutes: minutesLeft(credits.creditAvailable).toLocaleString(i18n.language) })}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { clipKeys, renderField } from '../features/clips/clips/clips.queries.ts'
 import { orgKeys } from '../features/identity/orgs/orgs.queries.ts'
 import { refreshPlace } from '../features/identity/orgs/switch-org.ts'
+import { creditsKey } from '../features/plans/credits/credits.queries.ts'
 import { copilotKeys } from '../features/clips/copilot/copilot.queries.ts'
 import { brollKeys } from '../features/editor/editor/panels/broll/broll-keys.ts'
 import { keepForward } from '../features/projects/projects/project-lists.ts'
@@ -45,9 +46,11 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'project.changed':
       void client.invalidateQueries({ queryKey: projectKeys.one(event.projectId) })
+      void client.invalidateQueries({ queryKey: creditsKey })
       void renewLists(client, { changed: event.projectId })
       return
     case 'project.removed':
+      void client.invalidateQueries({ queryKey: creditsKey })
       void renewLists(client, { gone: event.projectId })
       return
     case 'clips.changed':

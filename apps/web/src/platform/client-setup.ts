@@ -5,12 +5,13 @@ import { removeStored, readStored, writeStored, storedKeys } from './stored-stat
 import { currentSession, sessionScope, useSession, type Session } from './session.ts'
 
 /** Flags and telemetry settings from the server. `isFresh`: from this session, not from the last visit. */
-type SetupState = Pick<ClientSetup, 'flags' | 'events' | 'errors' | 'release'> & { isFresh: boolean }
+type SetupState = Pick<ClientSetup, 'flags' | 'events' | 'errors' | 'billing' | 'release'> & { isFresh: boolean }
 
 const nothing: SetupState = {
   flags: { gates: [], experiments: {}, configs: {} },
   events: null,
   errors: null,
+  billing: 'off',
   release: '',
   isFresh: false,
 }

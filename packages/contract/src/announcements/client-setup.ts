@@ -32,6 +32,8 @@ export const ClientSetup = z.object({
   events: EventPass.nullable(),
   /** Null when the operator configured no service. */
   errors: ErrorReporting.nullable(),
+  /** How plans are sold. `off`: no page says anything of credits. */
+  billing: z.enum(['off', 'builtin']),
   /** The same for every page of this version, and for the server. */
   release: z.string(),
 })
@@ -51,6 +53,7 @@ export const getClientSetup = endpoint({
       flags: { gates: ['new_editor'], experiments: { first_page: 'control' }, configs: {} },
       events: null,
       errors: null,
+      billing: 'off',
       release: 'clipwright@0.1.0',
     },
   },

@@ -10,8 +10,9 @@ import { makePassFor } from '../../operations/product-events/experiment-events.t
 export async function getClientSetup(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   // A caller confined to one organisation gets the flags of that one, whatever was asked for.
   const place: OrgId | undefined = ctx.confinedToOrgId ?? orgId ?? (await findWorkOrg(ctx))
+  const { config } = ctx.deps
   const flags = await evaluateFlags(place === undefined ? dropOrg(ctx) : { ...ctx, orgId: place })
-  return { flags, events: await makePassFor(ctx), errors: errorReportingOf(ctx.deps.config), release }
+  return { flags, events: await makePassFor(ctx), errors: errorReportingOf(config), billing: config.billing, release }
 }
 
 function dropOrg({ db, deps, userId, deviceId }: PersonContext) {

@@ -8,8 +8,6 @@ import * as store from './credits.store.ts'
 import { renewFreeCredits } from './free-credits.ts'
 import { unpaidSeconds } from './unpaid-seconds.ts'
 
-export type { CreditRun } from './credits.store.ts'
-
 /** Whether this organisation pays with credits: plans are sold here, and its own has a limit. */
 export async function paysWithCredits(db: Queryable, billing: BillingMode, orgId: OrgId): Promise<boolean> {
   if (billing === 'off') return false

@@ -53,15 +53,15 @@ it('states each act with its cause and the balance after it, by filter and page,
   const other = await makeTeam(database.db, { plan: 'Starter' })
   const { orgId } = other
   await inTx((tx) => store.grant(tx, orgId, { kind: 'purchase', cause: 'one', source: 'Stripe', seconds: 900, expireAt: null }))
-  const [talk, gone] = [ProjectId.parse(newId()), ProjectId.parse(newId())]
+  const [talk, lecture] = [ProjectId.parse(newId()), ProjectId.parse(newId())]
   await sql`insert into project (id, org_id, user_id, title, source_platform, video_url, cluster_job_id, stage, import_pref, curation_pref, render_pref)
     values (${talk}, ${orgId}, ${other.owner.userId}, '=Talk, one', 'UPLOADED', 'upload://x', 'j', 'QUEUED', '{}', '{}', '{}')`.execute(
     database.db,
   )
   await inTx((tx) => store.reserve(tx, { orgId, projectId: talk, run: 1 }, 600))
   await inTx((tx) => store.settle(tx, { orgId, projectId: talk, run: 1 }, 550, { startMs: 0, endMs: 550_000 }))
-  await inTx((tx) => store.reserve(tx, { orgId, projectId: gone, run: 1 }, 100))
-  await inTx((tx) => store.release(tx, { orgId, projectId: gone, run: 1 }))
+  await inTx((tx) => store.reserve(tx, { orgId, projectId: lecture, run: 1 }, 100))
+  await inTx((tx) => store.release(tx, { orgId, projectId: lecture, run: 1 }))
 
   const all = await get('/credits/statement', other)
   const lines = all.body.data.map((line: Record<string, unknown>) => [line['step'], line['seconds'], line['change'], line['balanceAfter']])
@@ -93,7 +93,7 @@ it('states each act with its cause and the balance after it, by filter and page,
   })
   const rows = file.body.trimEnd().split('\r\n')
   expect(rows).toHaveLength(5)
-  expect(rows[0]).toBe('line,time,kind,step,source,project_id,project,seconds,change,balance,reason')
+  expect(rows[0]).toBe('line,time,kind,step,source,projectId,project,seconds,change,balance,reason')
   expect(rows[3]).toMatch(new RegExp(`^3,[^,]+,project,settle,,${talk},"'=Talk, one",550,50,350,$`))
   expect((await get('/credits/statement', team)).body.data.some((line: { balanceAfter: number }) => line.balanceAfter === 350)).toBe(false)
 })

@@ -160,7 +160,7 @@ export async function endTrial(tx: Tx, orgId: OrgId): Promise<void> {
     .execute()
 }
 
-export type CreditDifference = { orgId: OrgId; what: string; expected: number; actual: number }
+type CreditDifference = { orgId: OrgId; what: string; expected: number; actual: number }
 
 /** Where buckets, accounts, holds and ledger disagree; none is expected. Without an organisation, of every organisation. */
 export async function listDifferences(db: Queryable, orgId: OrgId | null): Promise<CreditDifference[]> {

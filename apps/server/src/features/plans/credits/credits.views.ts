@@ -2,7 +2,6 @@ import type { CreditBucket, StatementFilter, StatementLine } from '@clipwright/c
 import type { OrgId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
-import type {} from '../../projects/projects/projects.store.ts'
 import type {} from './credits-tables.ts'
 
 /** Buckets that can be used, in the order they are, then those that ended within 90 days, newest first. */

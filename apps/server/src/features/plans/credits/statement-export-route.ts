@@ -18,7 +18,7 @@ type StatementExportOptions = { db: Db; config: Config; findPerson: FindPerson }
 
 const exportsPerHour = 30
 
-const columns = ['line', 'time', 'kind', 'step', 'source', 'project_id', 'project', 'seconds', 'change', 'balance', 'reason'] as const
+const columns = ['line', 'time', 'kind', 'step', 'source', 'projectId', 'project', 'seconds', 'change', 'balance', 'reason'] as const
 
 function toCsvLine(line: StatementLine): string {
   const fields: Record<(typeof columns)[number], string | number> = {
@@ -27,7 +27,7 @@ function toCsvLine(line: StatementLine): string {
     kind: line.kind,
     step: line.step,
     source: line.source ?? '',
-    project_id: line.project?.projectId ?? '',
+    projectId: line.project?.projectId ?? '',
     project: line.project?.title ?? '',
     seconds: line.seconds,
     change: line.change,

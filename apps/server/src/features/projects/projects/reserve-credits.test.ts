@@ -53,8 +53,8 @@ async function submit(lengthSec: number | null, range?: { startSec: number; endS
   return call(team.owner, 'POST', '/clip-projects', { orgId: team.orgId, body })
 }
 
-async function submitted(...wanted: Parameters<typeof submit>): Promise<ProjectId> {
-  const { status, body } = await submit(...wanted)
+async function submitted(...video: Parameters<typeof submit>): Promise<ProjectId> {
+  const { status, body } = await submit(...video)
   expect(status).toBe(200)
   return body.projectId
 }

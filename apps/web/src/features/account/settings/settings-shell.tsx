@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '../../../paths.ts'
 
-const settingsSectionIds = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data'] as const
+const settingsSectionIds = ['profile', 'security', 'notifications', 'team', 'credits', 'api-keys', 'sso', 'audit', 'data'] as const
 type SettingsSectionId = (typeof settingsSectionIds)[number]
 
 /** Parts of each section, in order. A section without parts is hidden. */

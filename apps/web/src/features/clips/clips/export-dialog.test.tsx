@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProjectId } from '@clipwright/contract/ids'
 import { showcaseId } from '../../../../dev/fake-projects.ts'
+import { useClientSetup } from '#platform/client-setup.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { useClips, useRenderClip } from './clips.queries.ts'
@@ -31,7 +32,10 @@ const renderCalls = () => server.seen.filter((call) => call.method === 'POST' &&
 test('describes the file before exporting, and remembers the last choice', async () => {
   await renderScreen(<OfFirst />)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/\d+ × \d+ · \d+:\d\d · .+ · No watermark · Uses no credits$/)).toBeTruthy()
+  expect(dialog.getByText(/\d+ × \d+ · \d+:\d\d · .+ · No watermark$/)).toBeTruthy()
+  act(() => useClientSetup.setState({ billing: 'builtin' }))
+  expect(dialog.getByText(/ · No watermark · Uses no credits$/)).toBeTruthy()
+  act(() => useClientSetup.setState({ billing: 'off' }))
   fireEvent.click(dialog.getByRole('radio', { name: /FCPXML/ }))
   expect(dialog.getByText(/Final Cut Pro and DaVinci Resolve/)).toBeTruthy()
   cleanup()
@@ -62,7 +66,7 @@ function OfMarked() {
 
 test('a watermark required by the plan is mentioned before the export', async () => {
   await renderScreen(<OfMarked />)
-  expect(await screen.findByText(/ · With watermark · /)).toBeTruthy()
+  expect(await screen.findByText(/ · With watermark$/)).toBeTruthy()
 })
 
 const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }

@@ -4,6 +4,7 @@ import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-format
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import { outputSize } from '@clipwright/timeline/output-size'
+import { useHasBilling } from '#platform/billing.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { timecode } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -141,12 +142,14 @@ const fileOverPreview = 3.2
 
 function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; ready: Ready | null }) {
   const { t, i18n } = useTranslation('clips')
-  if (choice === 'SRT' || choice === 'VTT') return <p className="mt-4 text-sm text-ink-2">{t('exportAs.noCredits')}</p>
+  const hasBilling = useHasBilling()
+  if (choice === 'SRT' || choice === 'VTT') return hasBilling ? <p className="mt-4 text-sm text-ink-2">{t('exportAs.noCredits')}</p> : null
   if (choice !== 'MP4') {
     return (
       <div className="mt-4 text-sm text-ink-2">
         <p className="mb-3">
-          {t('exportAs.noCredits')}. {t('exportAs.captionFiles')}
+          {hasBilling ? `${t('exportAs.noCredits')}. ` : ''}
+          {t('exportAs.captionFiles')}
         </p>
         <CaptionFiles clip={clip} />
         <p>{t('exportAs.beside')}</p>
@@ -176,7 +179,7 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
     size,
     clip.hasWatermark ? t('exportAs.watermark') : t('exportAs.noWatermark'),
     // Minutes are charged for processing a source, not for exporting clips.
-    t('exportAs.noCredits'),
+    hasBilling ? t('exportAs.noCredits') : null,
   ]
   return <p className="mt-4 text-sm tabular text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</p>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProject } from '@clipwright/contract/projects/projects'
 import {
-  creditCost,
+  priceSeconds,
   defaultSettings,
   mergeLengths,
   readLink,
@@ -57,10 +57,11 @@ test('range, topics and prompt belong to one video; preferences stay for the nex
   expect(next).toMatchObject({ range: null, topics: [], prompt: '', model: 'ClipAnything', ratio: 'square', captions: 'neon' })
 })
 
-test('a credit is a minute, begun minutes count, and only the chosen part is counted', () => {
-  expect(creditCost(60_000, null)).toBe(1)
-  expect(creditCost(60_001, null)).toBe(2)
-  expect(creditCost(3_600_000, { startSec: 60, endSec: 150 })).toBe(2)
+test('begun seconds count, of the chosen part alone, and of no more than there is', () => {
+  expect(priceSeconds(60_000, null)).toBe(60)
+  expect(priceSeconds(60_001, null)).toBe(61)
+  expect(priceSeconds(3_600_000, { startSec: 60, endSec: 150 })).toBe(90)
+  expect(priceSeconds(100_000, { startSec: 60, endSec: 150 })).toBe(40)
 })
 
 test.each([

@@ -88,10 +88,11 @@ export function toStartBody(settings: ClipSettings, source: Source): StartBody {
   }
 }
 
-/** Credits: one a minute, rounded up, of what is processed. */
-export function creditCost(durationMs: number, range: ClipSettings['range']): number {
-  const seconds = range ? range.endSec - range.startSec : durationMs / 1000
-  return Math.ceil(seconds / 60)
+/** Seconds that a new project reserves: what is processed, begun ones counted. */
+export function priceSeconds(durationMs: number, range: ClipSettings['range']): number {
+  const startMs = Math.round((range?.startSec ?? 0) * 1000)
+  const endMs = Math.min(range ? Math.round(range.endSec * 1000) : durationMs, durationMs)
+  return Math.ceil(Math.max(0, endMs - startMs) / 1000)
 }
 
 /** Something worth looking at: `https://…`, or `example.org/talk` that lacks its scheme. */

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { useHasBilling } from '#platform/billing.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { useProgressWords } from './progress-words.ts'
@@ -55,6 +56,7 @@ export function ProcessingView({ project, progress, tellWhenDone }: ProcessingVi
 
 function CancelButton({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
+  const hasBilling = useHasBilling()
   const cancel = useCancelProject()
   const [asking, setAsking] = useState(false)
   if (!asking) {
@@ -67,7 +69,7 @@ function CancelButton({ project }: { project: Project }) {
   return (
     <div role="alert" className="w-full rounded-md bg-warning-soft p-3 text-warning">
       <p className="font-medium">
-        {t('processing.cancelAsk')} {t('processing.cancelCredits')}
+        {t('processing.cancelAsk')} {hasBilling ? t('processing.cancelCredits') : ''}
       </p>
       <div className="mt-2 flex gap-2">
         <Button size="small" autoFocus onClick={() => setAsking(false)}>

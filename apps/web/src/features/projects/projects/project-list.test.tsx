@@ -62,7 +62,7 @@ test('a started project is the first row, with its source, before the server has
   const field = screen.getByRole('textbox', { name: 'Link to a video' })
   fireEvent.change(field, { target: { value: 'https://videos.example/talk' } })
   fireEvent.submit(field.closest('form') as HTMLFormElement)
-  await screen.findByText('49 credits')
+  await screen.findAllByText('48:32')
   const release = server.hold()
   fireEvent.click(screen.getByRole('button', { name: 'Find moments' }))
   const row = await screen.findByRole('article', { name: 'Panel: what the river remembers' })

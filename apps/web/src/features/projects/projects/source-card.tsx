@@ -4,13 +4,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
+import { useCredits } from '../../plans/credits/credits.queries.ts'
 import { useUploads } from '../../sources/uploads/upload-list.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { languageName, timecode, toEstimate } from '#platform/time-text.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
-import { creditCost } from './clip-settings.ts'
+import { priceSeconds } from './clip-settings.ts'
 import { readLocalFile, type LocalFile } from './read-local-file.ts'
 import { lookAtSource } from './project-list.queries.ts'
 import { SettingsSummary } from './settings-summary.tsx'
@@ -117,6 +118,7 @@ type FactsProps = { look: SourceVideo | undefined; sizeBytes: number | null; dur
 function Facts({ look, sizeBytes, durationMs, waiting }: FactsProps) {
   const { t, i18n } = useTranslation('projects')
   const settings = useSubmitDraft((state) => state.settings)
+  const credits = useCredits().data
   if (waiting) return <Skeleton className="mt-2 h-5 w-1/2" />
   const language = languageName(settings.sourceLang || (look?.languages[0] ?? ''), i18n.language)
   const estimate = look?.estMs ? toEstimate(look.estMs) : null
@@ -124,8 +126,12 @@ function Facts({ look, sizeBytes, durationMs, waiting }: FactsProps) {
   if (durationMs !== null) facts.push({ name: t('source.length'), value: <Timecode text={timecode(durationMs)} /> })
   if (sizeBytes !== null) facts.push({ name: t('source.size'), value: formatBytes(sizeBytes, i18n.language) })
   if (look) facts.push({ name: t('source.language'), value: language || t('source.detect') })
-  if (durationMs !== null)
-    facts.push({ name: t('source.cost'), value: t('source.credits', { count: creditCost(durationMs, settings.range) }) })
+  if (durationMs !== null && credits && !credits.isUnlimited) {
+    facts.push({
+      name: t('source.cost'),
+      value: <Price seconds={priceSeconds(durationMs, settings.range)} left={credits.creditAvailable} />,
+    })
+  }
   if (estimate) facts.push({ name: t('source.estimate'), value: t(`about.${estimate.unit}`, { count: estimate.count }) })
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">
@@ -136,5 +142,18 @@ function Facts({ look, sizeBytes, durationMs, waiting }: FactsProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What the server will reserve, of what is left; by how much that is too little. Seconds. */
+function Price({ seconds, left }: { seconds: number; left: number }) {
+  const { t } = useTranslation('projects')
+  return (
+    <>
+      <span className="tabular">{t('source.price', { price: timecode(seconds * 1000), left: timecode(left * 1000) })}</span>
+      {seconds > left ? (
+        <span className="block text-sm text-danger">{t('source.tooLittle', { missing: timecode((seconds - left) * 1000) })}</span>
+      ) : null}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useUploads, type Upload, removeUpload } from '../../sources/uploads/upload-list.ts'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
+import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { type KnownSource, toStartBody } from './clip-settings.ts'
 import { useStartProject } from './project-list.queries.ts'
@@ -53,9 +54,11 @@ export function StartButton({ videoUrl, upload, source, ready }: StartButtonProp
 function StartProblem({ error, onAnother }: { error: ApiError; onAnother: () => void }) {
   const { t } = useTranslation('projects')
   const existingId = error.errorName === 'RecordExisted' ? error.details.find(({ path }) => path === 'projectId')?.message : undefined
+  const missingSec = Number(error.details.find(({ path }) => path === 'missingSeconds')?.message ?? 0)
   return (
     <div role="alert" className="mt-2 max-w-60 text-sm font-medium">
       <p className={existingId ? '' : 'text-danger'}>{existingId ? t('duplicate.said') : t(`errors:${error.errorName}`)}</p>
+      {missingSec > 0 ? <p className="mt-1">{t('source.tooLittle', { missing: timecode(missingSec * 1000) })}</p> : null}
       {existingId ? (
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
           <Link to="/clip/$projectId" params={{ projectId: existingId }} className="text-action underline underline-offset-4">

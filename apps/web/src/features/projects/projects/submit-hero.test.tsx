@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useClientSetup } from '#platform/client-setup.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { clearDraft } from './submit-draft.ts'
+import { clearDraft, useSubmitDraft } from './submit-draft.ts'
 import { SubmitHero } from './submit-hero.tsx'
 
 let server: FakeServer
@@ -12,7 +13,10 @@ beforeEach(async () => {
   server = startFakeServer()
   await renderScreen(<SubmitHero />)
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  useClientSetup.setState({ billing: 'off' })
+})
 
 const field = () => screen.getByRole('textbox', { name: 'Link to a video' })
 const type = (text: string) => {
@@ -34,9 +38,20 @@ test('a link pasted anywhere on the page is checked without another press', asyn
   Object.assign(paste, { clipboardData: { files: [], getData: () => 'https://videos.example/talk' } })
   document.body.dispatchEvent(paste)
   const card = await screen.findByRole('article', { name: 'The video to clip' })
-  await waitFor(() => expect(card.textContent).toContain('49 credits'))
-  expect(card.textContent).toContain('48:32')
+  await waitFor(() => expect(card.textContent).toContain('48:32'))
   expect(card.textContent).toContain('Whole video · clips up to 90 s · 9:16 · Karaoke captions')
+})
+
+test('where plans are sold the card says the price, and how much is missing; elsewhere nothing of it', async () => {
+  type('https://videos.example/talk')
+  const card = await screen.findByRole('article', { name: 'The video to clip' })
+  await waitFor(() => expect(card.textContent).toContain('48:32'))
+  expect(card.textContent).not.toContain('Cost')
+  act(() => useClientSetup.setState({ billing: 'builtin' }))
+  await waitFor(() => expect(card.textContent).toContain('Cost48:32 of your 1:10:00'))
+  expect(card.textContent).not.toContain('too little')
+  act(() => useSubmitDraft.setState(({ settings }) => ({ settings: { ...settings, range: { startSec: 0, endSec: 60 } } })))
+  await waitFor(() => expect(card.textContent).toContain('Cost1:00 of your'))
 })
 
 test('a refused link shows the reason', async () => {
@@ -46,7 +61,7 @@ test('a refused link shows the reason', async () => {
 
 test('starting sends the settings once and clears the field', async () => {
   type('https://videos.example/talk')
-  await screen.findByText('49 credits')
+  await screen.findAllByText('48:32')
   fireEvent.click(screen.getByRole('button', { name: 'Find moments' }))
   await waitFor(() => expect(field()).toHaveProperty('value', ''))
   expect(posts('/clip-projects')).toHaveLength(1)
