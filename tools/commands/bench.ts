@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('../bench/api.ts')).benchApi,
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
   editor: async () => (await import('../bench/editor.ts')).benchEditor,
+  ledger: async () => (await import('../bench/ledger.ts')).benchLedger,
   'model-choices': async () => (await import('../bench/model-choices.ts')).benchModelChoices,
   parity: async () => (await import('../bench/parity.ts')).benchParity,
   preview: async () => (await import('../bench/preview.ts')).benchPreview,

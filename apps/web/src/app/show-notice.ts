@@ -9,11 +9,17 @@ type Notice = Extract<LiveEvent, { type: 'notice' }>
 
 /** Shows a notice to the person it is for, unless they are on that page already. Everybody in the organisation gets the event. */
 export function showNotice(notice: Notice, goTo: (address: string) => void): void {
-  const address = paths.project.replace('$projectId', notice.projectId)
+  const isOfCredits = notice.kind === 'credits_low' || notice.kind === 'credits_used_up'
+  const address = isOfCredits ? paths.settings.replace('$section', 'credits') : paths.project.replace('$projectId', notice.projectId)
   if (currentSession()?.user?.id !== notice.userId || withoutPrefix(window.location.pathname) === address) return
-  void showToast(notice.kind === 'project_failed' ? 'failed' : 'done', i18next.t(`settings:notify.kind.${notice.kind}`), {
-    id: `notice-${notice.kind}-${notice.projectId}`,
-    ...(notice.title === '' ? {} : { description: notice.title }),
-    action: { label: i18next.t('settings:notify.open'), onPress: () => goTo(address) },
-  })
+  void showToast(
+    notice.kind === 'project_failed' ? 'failed' : isOfCredits ? 'plain' : 'done',
+    i18next.t(`settings:notify.kind.${notice.kind}`),
+    {
+      id: `notice-${notice.kind}-${notice.projectId}`,
+      // What is low is not the project's.
+      ...(notice.title === '' || isOfCredits ? {} : { description: notice.title }),
+      action: { label: i18next.t('settings:notify.open'), onPress: () => goTo(address) },
+    },
+  )
 }

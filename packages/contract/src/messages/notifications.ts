@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** Kinds of notices that can be switched off. Mails about account security are always sent and not among them. */
-export const notificationKinds = ['project_ready', 'project_failed', 'project_expiring', 'export_ready'] as const
+export const notificationKinds = [
+  'project_ready',
+  'project_failed',
+  'project_expiring',
+  'export_ready',
+  'credits_low',
+  'credits_used_up',
+] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 

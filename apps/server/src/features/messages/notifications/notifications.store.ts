@@ -12,6 +12,8 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
   project_expiring: { email: true, app: true },
   // In the app, the page that requested the archive shows it; an announcement would reach the whole team.
   export_ready: { email: true },
+  credits_low: { email: true, app: true },
+  credits_used_up: { email: true, app: true },
 }
 
 export async function listChoices(db: Queryable, userId: UserId): Promise<NotificationChoice[]> {

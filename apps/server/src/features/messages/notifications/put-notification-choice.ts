@@ -3,6 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { putNotificationChoice as endpoint } from '@clipwright/contract/messages/notifications'
 import type { PersonContext } from '#platform/http/context.ts'
 import { isOffered, listChoices, saveChoice } from './notifications.store.ts'
+import { offeredChoices } from './offered-choices.ts'
 
 export async function putNotificationChoice(ctx: PersonContext, choice: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   if (!isOffered(choice.kind, choice.channel)) {
@@ -10,6 +11,6 @@ export async function putNotificationChoice(ctx: PersonContext, choice: Input<ty
   }
   return ctx.db.transaction(async (tx) => {
     await saveChoice(tx, ctx.userId, choice)
-    return { data: await listChoices(tx, ctx.userId) }
+    return { data: offeredChoices(await listChoices(tx, ctx.userId), ctx.deps.config.billing) }
   })
 }

@@ -3,6 +3,7 @@ import type { OrgId } from '@clipwright/contract/ids'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { BillingMode } from '#config/config.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import { readFeature } from '../feature-access/check-feature.ts'
 import * as store from './credits.store.ts'
 import { renewFreeCredits } from './free-credits.ts'
@@ -24,6 +25,13 @@ export async function reserveRun(tx: Tx, run: store.CreditRun, part: Span | null
   const seconds = part ? unpaidSeconds(part, await store.listPaidParts(tx, run.orgId, run.projectId)) : 0
   refuseMissing(await store.reserve(tx, run, seconds))
   if (!part && (await store.findAvailable(tx, run.orgId)) === 0) refuseMissing(1)
+  await warnOfLowCredits(tx, run)
+}
+
+/** Tells the owner once that a fifth or less is left, and once that nothing is; the next grant begins anew. */
+async function warnOfLowCredits(tx: Tx, { orgId, projectId }: store.CreditRun): Promise<void> {
+  const low = await store.recordLowNotice(tx, orgId)
+  if (low) await notifyPerson(tx, { userId: low.ownerId, orgId, kind: `credits_${low.notice}`, projectId })
 }
 
 /** Now that the length of the source is known: reserves what is missing. Nothing for runs that pay nothing. Throws `InsufficientCreditError`. */
@@ -31,6 +39,7 @@ export async function extendReservation(tx: Tx, run: store.CreditRun, part: Span
   if (!(await store.findHold(tx, run))) return
   const seconds = unpaidSeconds(part, await store.listPaidParts(tx, run.orgId, run.projectId))
   refuseMissing(await store.reserve(tx, run, seconds))
+  await warnOfLowCredits(tx, run)
 }
 
 /** Pays for what a finished run has processed and gives back the rest. Nothing for runs that hold nothing. */

@@ -160,6 +160,25 @@ export async function endTrial(tx: Tx, orgId: OrgId): Promise<void> {
     .execute()
 }
 
+/** What was not said since the newest grant: that a fifth or less is left, or nothing; with whom it concerns. Stored as said. */
+export async function recordLowNotice(tx: Tx, orgId: OrgId): Promise<{ notice: 'low' | 'used_up'; ownerId: UserId } | undefined> {
+  const { rows } = await sql<{ notice: 'low' | 'used_up'; ownerId: UserId }>`
+    with state as (
+      select account.available,
+        (select max(seq) from credit_act where org_id = ${orgId} and step = 'grant') as grant_seq,
+        (select coalesce(sum(granted), 0) from credit_bucket
+          where org_id = ${orgId} and coalesce(expire_at > now(), true) and available + held > 0) as granted
+      from credit_account as account where account.org_id = ${orgId}
+    ), said as (
+      insert into credit_notice (org_id, notice, grant_seq)
+      select ${orgId}, case when available = 0 then 'used_up' else 'low' end, grant_seq from state
+      where grant_seq is not null and available * 5 <= granted
+      on conflict do nothing returning notice)
+    select said.notice, owner.user_id as "ownerId"
+    from said join org_member as owner on owner.org_id = ${orgId} and owner.role = 'owner'`.execute(tx)
+  return rows[0]
+}
+
 type CreditDifference = { orgId: OrgId; what: string; expected: number; actual: number }
 
 /** Where buckets, accounts, holds and ledger disagree; none is expected. Without an organisation, of every organisation. */

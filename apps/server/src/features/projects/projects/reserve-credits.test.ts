@@ -163,6 +163,35 @@ it('ends the trial after its days, gives the free plan a month once, and a secon
   expect((await submit(60)).status).toBe(402)
 })
 
+it('tells the owner once that a fifth is left and once that nothing is', async () => {
+  const notices = async () => {
+    const jobs = await database.db
+      .selectFrom('job_run')
+      .select('payload')
+      .where('name', '=', 'notifications.notify')
+      .where('org_id', '=', team.orgId)
+      .execute()
+    return jobs
+      .map(({ payload }) => payload as { kind: string; userId: string })
+      .filter(({ kind }) => kind.startsWith('credits'))
+      .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  }
+  await submitted(minutes(71))
+  expect(await notices()).toEqual([])
+  const last = await submitted(minutes(1))
+  const low = { kind: 'credits_low', userId: team.owner.userId, projectId: last, orgId: team.orgId }
+  expect(await notices()).toEqual([low])
+  await submitted(minutes(8))
+  await act('POST', `/clip-projects/${last}/cancel`)
+  await submitted(minutes(1))
+  expect(await notices()).toEqual([low])
+  const end = await submitted(minutes(10))
+  expect(await notices()).toEqual([low, { ...low, kind: 'credits_used_up', projectId: end }])
+  await act('POST', `/clip-projects/${end}/cancel`)
+  await submitted(minutes(10))
+  expect(await notices()).toHaveLength(2)
+})
+
 it('gives back what a project holds that was purged under it', async () => {
   const projectId = await submitted(minutes(20))
   await database.db.updateTable('project').set({ deleted_at: new Date() }).where('id', '=', projectId).execute()

@@ -35,6 +35,8 @@ type TableProps = { choices: readonly NotificationChoice[]; onChange: (choice: N
 
 function ChoiceTable({ choices, onChange }: TableProps) {
   const { t } = useTranslation('settings')
+  // Some kinds are not offered by every server.
+  const kinds = notificationKinds.filter((kind) => choices.some((choice) => choice.kind === kind))
   return (
     <table className="w-full max-w-2xl border-collapse text-left">
       <thead>
@@ -50,7 +52,7 @@ function ChoiceTable({ choices, onChange }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {notificationKinds.map((kind) => (
+        {kinds.map((kind) => (
           <KindRow key={kind} kind={kind} choices={choices} onChange={onChange} />
         ))}
         <tr className="border-b border-line">

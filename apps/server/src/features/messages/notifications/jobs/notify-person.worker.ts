@@ -1,3 +1,5 @@
+import type { ProjectId } from '@clipwright/contract/ids'
+import type { NotificationKind } from '@clipwright/contract/messages/notifications'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
@@ -29,11 +31,16 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
       kind,
       title,
       untilDate: project?.storageExpireAt ?? null,
-      path: projectId === null ? '/settings/data' : `/clip/${projectId}`,
+      path: pathOf(kind, projectId),
     }
     await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
   })
 })
+
+function pathOf(kind: NotificationKind, projectId: ProjectId | null): string {
+  if (kind === 'credits_low' || kind === 'credits_used_up') return '/settings/credits'
+  return projectId === null ? '/settings/data' : `/clip/${projectId}`
+}
 
 const warnMs = 7 * 24 * 3_600_000
 
