@@ -12,12 +12,12 @@ export function CreditsNote() {
   if (!credits) return null
   const { creditGranted, creditAvailable, isUnlimited } = credits
   const count = (minutes: number) => minutes.toLocaleString(i18n.language)
-  const used = count(Math.ceil((creditGranted - creditAvailable) / 60))
+  const usedMinutes = count(Math.ceil((creditGranted - creditAvailable) / 60))
   return (
     <div className="max-w-64 px-2.5 pb-2 text-sm">
       <p className="font-semibold">{t('credits.label')}</p>
       <p className="text-ink-2">
-        {isUnlimited ? t('credits.unlimited') : t('credits.used', { used, amount: count(minutesLeft(creditGranted)) })}
+        {isUnlimited ? t('credits.unlimited') : t('credits.used', { used: usedMinutes, amount: count(minutesLeft(creditGranted)) })}
       </p>
       {isUnlimited ? null : <Meter share={creditGranted === 0 ? 0 : creditAvailable / creditGranted} />}
     </div>
