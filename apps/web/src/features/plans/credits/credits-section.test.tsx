@@ -24,7 +24,7 @@ test('shows what is left by bucket with its end, what costs what, and the statem
   expect(screen.getByText(/^Until .*2026$/)).toBeTruthy()
   expect(screen.getByText('Only a part that was not paid for yet')).toBeTruthy()
   const statement = within(await screen.findByRole('list', { name: 'Statement' }))
-  expect(statement.getByRole('listitem').textContent).toMatch(/How we price is done: 9:50 used, the rest given back\+0:10Balance 1:20:10$/)
+  expect(statement.getByRole('listitem').textContent).toMatch(/Done: How we price \(9:50 used, the rest given back\)\+0:10Balance 1:20:10$/)
   expect(statement.getByRole('link', { name: 'How we price' })).toHaveProperty('pathname', '/clip/dhM-wUipYDXYi0YV')
 })
 

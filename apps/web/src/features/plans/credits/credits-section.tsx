@@ -52,7 +52,7 @@ function Bucket({ bucket }: { bucket: CreditBucket }) {
   const { t, i18n } = useTranslation('settings')
   const { creditAvailable, creditGranted, creditHeld, expireAt, isActive } = bucket
   const share = (seconds: number) => `${(seconds / creditGranted) * 100}%`
-  const end = expireAt === null ? t('credits.never') : t('credits.until', { date: dayText(expireAt, i18n.language) })
+  const date = expireAt === null ? null : dayText(expireAt, i18n.language)
   return (
     <li className={cx('rounded-md border border-line px-4 py-3', !isActive && 'text-ink-2')}>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -67,7 +67,9 @@ function Bucket({ bucket }: { bucket: CreditBucket }) {
           <div className="h-full bg-line-strong" style={{ width: share(creditHeld) }} />
         </div>
       ) : null}
-      <p className="mt-1.5 text-sm text-ink-2">{isActive ? end : `${t('credits.ended')} · ${end}`}</p>
+      <p className="mt-1.5 text-sm text-ink-2">
+        {date === null ? t('credits.never') : t(isActive ? 'credits.until' : 'credits.ended', { date })}
+      </p>
     </li>
   )
 }
