@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProjectId } from '@clipwright/contract/ids'
+import { creditsKey } from '../../plans/credits/credits.queries.ts'
 import {
   countProjects,
   createProject,
@@ -93,10 +94,13 @@ function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
 /** One press never makes two projects: a retry sends the same key. */
 export function useStartProject() {
   const add = useAddToList()
+  const client = useQueryClient()
   return useMutation({
     mutationKey: ['start-project'],
     mutationFn: (request: StartRequest) => api.call(createProject, request.body, { idempotencyKey: request.key }),
     onSuccess: add,
+    // A refusal says that what the page knows of them is old.
+    onSettled: () => client.invalidateQueries({ queryKey: creditsKey }),
     meta: { shown: true },
   })
 }
