@@ -146,7 +146,11 @@ export const createProject = endpoint({
     /** Fields not given come from the brand template, else from the defaults. */
     renderPref: RenderPreferenceOverride.default({}),
     uploadedVideoAttr: z
-      .strictObject({ title: z.string().max(800).transform(toSingleLine).pipe(z.string().max(200)).optional() })
+      .strictObject({
+        title: z.string().max(800).transform(toSingleLine).pipe(z.string().max(200)).optional(),
+        /** As the caller read it. Credits are reserved by it where no preflight has looked yet; the import corrects it. */
+        durationMs: z.number().int().nonnegative().optional(),
+      })
       .optional(),
     /** Absent: the default template, if there is one. Null: none. */
     brandTemplateId: BrandTemplateId.nullable().optional(),

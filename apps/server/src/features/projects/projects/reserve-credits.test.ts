@@ -139,6 +139,10 @@ it('reserves at the import what nobody had looked at; but somebody must have som
   expect(await credits()).toEqual({ left: minutes(90), held: 0 })
   await finish(projectId, 'import', minutes(30))
   expect(await credits()).toEqual({ left: minutes(60), held: minutes(30) })
+  const orgId = team.orgId
+  const body = { videoUrl: await upload(http, null), uploadedVideoAttr: { durationMs: minutes(61) * 1000 } }
+  const refused = await call(team.owner, 'POST', '/clip-projects', { orgId, body })
+  expect(refused.body.details).toEqual([{ path: 'missingSeconds', message: '60' }])
   await submitted(minutes(60))
   expect((await submit(null)).body.errorName).toBe('InsufficientCreditError')
 })

@@ -8,27 +8,29 @@ import { paysWithCredits, reserveRun } from '../../plans/credits/charge-run.ts'
 import type { ProjectRow } from './projects.store.ts'
 import { findLength } from './source-lengths.store.ts'
 
+type NewSource = Pick<Input<typeof createProject>, 'videoUrl' | 'curationPref' | 'uploadedVideoAttr'>
+
 /** Reserves what a new project will process; throws `InsufficientCreditError`. */
 export async function reserveNewProject(
   ctx: RequestContext,
   tx: Tx,
   project: Pick<ProjectRow, 'id' | 'run'>,
-  source: Pick<Input<typeof createProject>, 'videoUrl' | 'curationPref'>,
+  source: NewSource,
 ): Promise<void> {
   if (!(await paysWithCredits(tx, ctx.deps.config.billing, ctx.orgId))) return
   await reserveRun(tx, { orgId: ctx.orgId, projectId: project.id, run: project.run }, await plannedPart(ctx, tx, source))
 }
 
 /**
- * By the length that the preflight found, and the range. Nothing is probed here: without a preflight the range is believed. The import
+ * By the length that the preflight found, else the one that the caller read, and the range. Nothing is probed here: what the caller says is believed. The import
  * reserves what is missing, and the end gives back what was too much. Null when nothing is known.
  */
 async function plannedPart(
   { orgId }: RequestContext,
   tx: Tx,
-  { videoUrl, curationPref: { range } }: Pick<Input<typeof createProject>, 'videoUrl' | 'curationPref'>,
+  { videoUrl, curationPref: { range }, uploadedVideoAttr }: NewSource,
 ): Promise<Span | null> {
-  const lengthMs = await findLength(tx, orgId, videoUrl)
+  const lengthMs = (await findLength(tx, orgId, videoUrl)) ?? uploadedVideoAttr?.durationMs
   const startMs = Math.round((range?.startSec ?? 0) * 1000)
   const endMs = Math.min(range ? Math.round(range.endSec * 1000) : Infinity, lengthMs ?? Infinity)
   return Number.isFinite(endMs) ? { startMs, endMs } : null

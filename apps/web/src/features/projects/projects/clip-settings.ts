@@ -61,7 +61,7 @@ export function mergeLengths(ids: readonly LengthBucketId[]): [number, number][]
   return merged.length > 0 ? merged : [[0, 90]]
 }
 
-type Source = { videoUrl: string; title?: string; subtitlesUri?: string }
+type Source = { videoUrl: string; title?: string; durationMs?: number | null; subtitlesUri?: string }
 
 export function toStartBody(settings: ClipSettings, source: Source): StartBody {
   const topics = settings.topics.map((topic) => topic.trim()).filter(Boolean)
@@ -84,7 +84,9 @@ export function toStartBody(settings: ClipSettings, source: Source): StartBody {
       ...(settings.captions === 'off' ? {} : { captionPreset: settings.captions }),
     },
     ...(settings.brandTemplateId === undefined ? {} : { brandTemplateId: settings.brandTemplateId || null }),
-    ...(source.title ? { uploadedVideoAttr: { title: source.title } } : {}),
+    ...(source.title
+      ? { uploadedVideoAttr: { title: source.title, ...(source.durationMs ? { durationMs: Math.round(source.durationMs) } : {}) } }
+      : {}),
   }
 }
 

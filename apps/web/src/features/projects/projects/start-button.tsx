@@ -20,7 +20,7 @@ export function StartButton({ videoUrl, upload, source, ready }: StartButtonProp
     const name = upload ? upload.file.name.replace(/\.\w+$/, '') : undefined
     const body = toStartBody(settings, {
       videoUrl: videoUrl ?? '',
-      ...(name ? { title: name } : {}),
+      ...(name ? { title: name, durationMs: source.durationMs } : {}),
       ...(subtitles ? { subtitlesUri: subtitles.uri } : {}),
     })
     if (videoUrl === null && upload) {
