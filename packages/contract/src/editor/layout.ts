@@ -32,7 +32,7 @@ export const Pane = z.object({
 export type Pane = z.infer<typeof Pane>
 
 /** Reason for a scene's layout. A number is how many people are visible. */
-export const LayoutReason = z.enum([
+export const layoutReasons = [
   'noPicture',
   'reframeOff',
   'noFaceWhole',
@@ -59,8 +59,8 @@ export const LayoutReason = z.enum([
   'chosen',
   'followsChosen',
   'undecided',
-])
-export type LayoutReason = z.infer<typeof LayoutReason>
+] as const
+export type LayoutReason = (typeof layoutReasons)[number]
 
 /**
  * Panes by kind: fill 1, fit 0 (the whole source over a blurred copy), split 2 (top, bottom; side by side in

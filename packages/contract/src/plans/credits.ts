@@ -8,7 +8,8 @@ export const CreditSource = z.enum(['Watermark', 'Trial', 'RevenueCat', 'Stripe'
 export type CreditSource = z.infer<typeof CreditSource>
 
 /** What a line of the statement was done for. */
-export const StatementKind = z.enum(['project', 'purchase', 'renewal', 'refund', 'expiry', 'adjustment'])
+export const statementKinds = ['project', 'purchase', 'renewal', 'refund', 'expiry', 'adjustment'] as const
+const StatementKind = z.enum(statementKinds)
 export type StatementKind = z.infer<typeof StatementKind>
 
 /** What was done: seconds were granted, reserved for a project, used by it, given back, or have expired. */

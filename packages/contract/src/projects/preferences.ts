@@ -52,7 +52,8 @@ export const RenderPreferenceOverride = z
   .partial()
 export type RenderPreferenceOverride = z.infer<typeof RenderPreferenceOverride>
 
-export const WhisperModel = z.enum(['tiny', 'base', 'small', 'auto'])
+export const whisperModels = ['tiny', 'base', 'small', 'auto'] as const
+export const WhisperModel = z.enum(whisperModels)
 export type WhisperModel = z.infer<typeof WhisperModel>
 
 export const ImportPref = z.strictObject({

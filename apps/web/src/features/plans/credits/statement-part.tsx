@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type StatementLine, StatementKind } from '@clipwright/contract/plans/credits'
+import { type StatementLine, statementKinds } from '@clipwright/contract/plans/credits'
 import { saveFromServer } from '#platform/save-from-server.ts'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FailureLine } from '../../account/settings/failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { Pager } from '../../account/settings/pager.tsx'
 import { momentText } from '../../account/settings/time-words.ts'
 import { paths } from '../../../paths.ts'
 import { type StatementQuery, useStatement } from './credits.queries.ts'
 
-const choices = ['all', ...StatementKind.options] as const
+const choices = ['all', ...statementKinds] as const
 
 /** Every change of the credits in plain words, filtered by what it was for, and as a file. */
 export function StatementPart() {

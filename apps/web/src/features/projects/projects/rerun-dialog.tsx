@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { WhisperModel } from '@clipwright/contract/projects/preferences'
+import { type WhisperModel, whisperModels } from '@clipwright/contract/projects/preferences'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { languageName } from '#platform/time-text.ts'
@@ -88,7 +88,7 @@ function TranscriptFields({ language, onLanguage, model, onModel }: TranscriptFi
         className="min-w-48 flex-1"
         value={model}
         onChange={onModel}
-        options={WhisperModel.options.map((value) => ({ value, label: t(`rerun.models.${value}`) }))}
+        options={whisperModels.map((value) => ({ value, label: t(`rerun.models.${value}`) }))}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeenFace } from '@clipwright/contract/editor/reframe'
-import { LayoutReason } from '@clipwright/contract/editor/layout'
+import { layoutReasons } from '@clipwright/contract/editor/layout'
 import { timecode } from '#platform/time-text.ts'
 import { Switch } from '#ui/switch.tsx'
 import { facesAt } from '../../frame/faces-at.ts'
@@ -39,7 +39,8 @@ function InView({ children }: { children: ReactNode }) {
 function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
   const { t } = useTranslation('editor')
   const visibleFaces = facesAt(faces, sourceMs)
-  const layoutReason = LayoutReason.safeParse(scene.reason)
+  // In older segments a plain English sentence.
+  const layoutReason = layoutReasons.find((reason) => reason === scene.reason)
   const tell = (ms: number) => timecode(ms, { tenths: true })
   const rows: [string, string][] = [
     [t('timeline.ofSource'), `${tell(scene.startMs)} – ${tell(scene.untilMs)}`],
@@ -53,7 +54,7 @@ function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
       <dt className="text-ink-2">{t('picture.why.reason')}</dt>
-      {layoutReason.success ? <dd>{t(`picture.reason.${layoutReason.data}`)}</dd> : <dd lang="en">{scene.reason}</dd>}
+      {layoutReason ? <dd>{t(`picture.reason.${layoutReason}`)}</dd> : <dd lang="en">{scene.reason}</dd>}
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{name}</dt>
