@@ -92,7 +92,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   'it-IT':
     'Admin|Audio|Banner|Beta|Bonus|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team',
   'nl-NL':
-    'Bonus|Details|Experiment|Intro|Keyframes|Keyframes: {{number}}|Outro|Scores|Type|Video (MP4)|Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
+    'Bonus|details|Details|Experiment|Intro|Keyframes|Keyframes: {{number}}|Outro|Scores|Type|Video (MP4)|Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
     'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
   'pl-PL': 'Beta|Bonus|E-mail|Folder|Hook|Intro|Karaoke|Link|Neon|Outro|Plan|Pop|Trend|{{count}} moment',
   'pt-BR': 'Admin|Beta|E-mail|Flags|Layout|Link|Neon|Pop',
