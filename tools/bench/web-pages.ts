@@ -108,3 +108,29 @@ export async function measureScriptKb(page: Page): Promise<number> {
     )
   })
 }
+
+/** Pixels from the top of the window to the first card of a result page, once it has settled. */
+export async function measureFirstCardTop(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  const card = page.locator('[data-clip]').first()
+  await card.waitFor()
+  await waitUntilSettled(page)
+  return card.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY))
+}
+
+/** Cumulative layout shift of a page from its first byte until it has settled, without what follows a press. */
+export async function measureLayoutShift(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  await waitUntilSettled(page)
+  return page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+    const entries = await new Promise<Shift[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[]))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      // Without any shift the observer is never called.
+      setTimeout(() => resolve([]), 500)
+    })
+    return entries.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0)
+  })
+}

@@ -7,7 +7,16 @@ import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { measureLighthouse, loadLighthouse, type Scores } from './web-lighthouse.ts'
 import { fillWithProjects } from './web-material.ts'
-import { measureScriptKb, loadWholeList, measureRoute, measureScroll, waitUntilSettled, showBareList } from './web-pages.ts'
+import {
+  loadWholeList,
+  measureFirstCardTop,
+  measureLayoutShift,
+  measureRoute,
+  measureScriptKb,
+  measureScroll,
+  showBareList,
+  waitUntilSettled,
+} from './web-pages.ts'
 
 type Log = (text: string) => void
 type Figures = Record<string, number>
@@ -38,6 +47,9 @@ export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<
     await page.goto(product.signInUrl)
     await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
     const visit = await measureVisit(page, `${product.url}/dashboard`, log)
+    const result = await measureResult(page, product.url, projectId, log)
+    await page.goto(`${product.url}/dashboard`)
+    await page.locator('main ul li').first().waitFor()
     const routes = await measureRoutes(page, log)
     const scroll = await measureLongList(page, log)
     const addresses = {
@@ -46,7 +58,7 @@ export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<
       search: `${product.url}/search/results?searchStr=bread`,
     }
     await page.goto('about:blank')
-    return { ...visit, ...routes, ...scroll, ...(await measureWithLighthouse(addresses, port, log)) }
+    return { ...visit, ...result, ...routes, ...scroll, ...(await measureWithLighthouse(addresses, port, log)) }
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
@@ -59,6 +71,18 @@ async function measureVisit(page: Page, address: string, log: Log): Promise<Figu
   const scriptKb = await measureScriptKb(page)
   log(`first load of the dashboard: ${scriptKb.toFixed(1)} kB of script as sent`)
   return { dashboard_script_kb: scriptKb }
+}
+
+/** Where the first clip of a result page begins, wide and on a phone, and how much the dashboard and the result page jump. */
+async function measureResult(page: Page, origin: string, projectId: string, log: Log): Promise<Figures> {
+  const result = `${origin}/clip/${projectId}`
+  const wide = await measureFirstCardTop(page, result)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await measureFirstCardTop(page, result)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shifts = [await measureLayoutShift(page, result), await measureLayoutShift(page, `${origin}/dashboard`)]
+  log(`first card ${wide} px from the top, ${narrow} px at 390 px; layout shift ${shifts.map((shift) => shift.toFixed(4)).join(' and ')}`)
+  return { result_first_card_top_px: wide, result_first_card_top_phone_px: narrow, layout_shift: Math.max(...shifts) }
 }
 
 async function measureRoutes(page: Page, log: Log): Promise<Figures> {
