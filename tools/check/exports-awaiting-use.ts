@@ -19,7 +19,6 @@ export const exportsAwaitingUse: ReadonlySet<string> = new Set([
   'packages/money/src/credit-entry.ts hasPaidCredit',
   'packages/money/src/credit-entry.ts trialRangeSec',
   'packages/money/src/credit-entry.ts findAutomaticSwitch',
-  'packages/money/src/default-plan-list.ts defaultPlanList',
   'packages/money/src/discount-rate.ts discountRate',
   'packages/money/src/format-money.ts formatMoney',
   'packages/money/src/money-json.ts moneyToJson',

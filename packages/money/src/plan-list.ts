@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planNames } from './plans.ts'
+import { type PlanName, planNames } from './plans.ts'
 
 /** The file in which whoever runs the product writes plans and prices. `checkPlanList` looks beyond its shape. */
 export const PlanListFile = z.strictObject({
@@ -34,3 +34,10 @@ export const PlanListFile = z.strictObject({
 export type PlanListFile = z.infer<typeof PlanListFile>
 export type PlanEntry = PlanListFile['plans'][number]
 export type PriceEntry = PlanEntry['prices'][number]
+
+/** What the list says of a plan. Throws for one that is not in it, which `checkPlanList` would not have let pass. */
+export function findPlanEntry({ plans }: PlanListFile, plan: PlanName): PlanEntry {
+  const entry = plans.find(({ key }) => key === plan)
+  if (!entry) throw new Error(`the plan list has no ${plan}`)
+  return entry
+}

@@ -1,11 +1,11 @@
 import type { OrgId } from '@clipwright/contract/ids'
+import { defaultPlanList } from '@clipwright/money/default-plan-list'
+import { findPlanEntry } from '@clipwright/money/plan-list'
 import type { Tx } from '#platform/db/tx.ts'
 import { featuresOfPlan } from '../feature-access/plan-features.ts'
 import * as store from './credits.store.ts'
 
-/** The specification gives the trial no length. */
-const trialDays = 7
-
+const { trialDays = 7 } = findPlanEntry(defaultPlanList, 'FreeTrial')
 const secondsOfPlan = (plan: string): number => featuresOfPlan(plan).VideoProcessing.amount ?? 0
 
 /**

@@ -1,4 +1,8 @@
 import type { FeatureConfigs, FeatureEntry, FeatureKey, FeatureType } from '@clipwright/contract/plans/feature-access'
+import { secondsPerCredit } from '@clipwright/money/credits'
+import { defaultPlanList } from '@clipwright/money/default-plan-list'
+import { findPlanEntry } from '@clipwright/money/plan-list'
+import type { PlanName } from '@clipwright/money/plans'
 
 type PlanFeature = Pick<FeatureEntry, 'isOn' | 'value' | 'amount'>
 type PlanFeatures = Record<FeatureKey, PlanFeature>
@@ -20,36 +24,30 @@ const off: PlanFeature = { isOn: false, value: [], amount: 0 }
 const unlimited: PlanFeature = { isOn: true, value: [], amount: null }
 const upTo = (amount: number): PlanFeature => ({ isOn: amount > 0, value: [], amount })
 const anyOf = (...value: string[]): PlanFeature => ({ isOn: true, value, amount: 0 })
-/** Plans count credits in minutes; amounts are seconds. */
-const minutes = (count: number): PlanFeature => upTo(count * 60)
+
+/** What the plan list says of a plan. */
+function amountsOf(plan: PlanName): Pick<PlanFeatures, 'VideoProcessing' | 'OrgSeat' | 'BrandTemplate'> {
+  const { credits, seats, brandTemplates } = findPlanEntry(defaultPlanList, plan)
+  return { VideoProcessing: upTo(credits * secondsPerCredit), OrgSeat: upTo(seats), BrandTemplate: upTo(brandTemplates) }
+}
 
 const video = anyOf('VIDEO_PREVIEW', 'VIDEO_FILE')
 const videoAndXml = anyOf('VIDEO_PREVIEW', 'VIDEO_FILE', 'ADOBE_XML')
 
 const free: PlanFeatures = {
-  VideoProcessing: minutes(60),
-  OrgSeat: upTo(1),
+  ...amountsOf('FreePlan'),
   OrgCreate: upTo(3),
-  BrandTemplate: upTo(0),
   ExportFormat: video,
   RemoveWatermark: off,
   SingleSignOn: off,
   ApiKey: off,
   Broll: upTo(10),
 }
-const starter: PlanFeatures = {
-  ...free,
-  VideoProcessing: minutes(150),
-  BrandTemplate: upTo(1),
-  RemoveWatermark: on,
-  Broll: upTo(50),
-}
+const starter: PlanFeatures = { ...free, ...amountsOf('Starter'), RemoveWatermark: on, Broll: upTo(50) }
 const pro: PlanFeatures = {
   ...starter,
-  VideoProcessing: minutes(300),
-  OrgSeat: upTo(4),
+  ...amountsOf('Pro'),
   OrgCreate: upTo(10),
-  BrandTemplate: upTo(2),
   ExportFormat: videoAndXml,
   ApiKey: on,
   Broll: upTo(200),
@@ -66,12 +64,12 @@ const everything: PlanFeatures = {
   Broll: unlimited,
 }
 
-/** What each plan includes without further agreements. The only place where plans differ. */
+/** What each plan includes without further agreements: amounts by the plan list, the rest by this table. */
 export const planFeatures = {
   FreePlan: free,
-  FreeTrial: { ...pro, VideoProcessing: minutes(90), OrgSeat: upTo(2), RemoveWatermark: off, ApiKey: off, Broll: upTo(20) },
+  FreeTrial: { ...pro, ...amountsOf('FreeTrial'), RemoveWatermark: off, ApiKey: off, Broll: upTo(20) },
   Starter: starter,
-  Essential: { ...starter, VideoProcessing: minutes(200), OrgSeat: upTo(2) },
+  Essential: { ...starter, ...amountsOf('Essential') },
   Pro: pro,
   Enterprise: everything,
   /** A single user’s own machine: nothing is sold, so nothing is limited. */
