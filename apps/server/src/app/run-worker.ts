@@ -4,7 +4,7 @@ import { type PreparedWorker, prepareWorker } from './build-worker.ts'
 import { endInTime } from './end-in-time.ts'
 import { openServices, type Services } from './open-services.ts'
 import { startSample } from './start-sample.ts'
-import { startUpkeep } from './start-upkeep.ts'
+import { startSweeps } from './start-sweeps.ts'
 import { stopSignal } from './stop-signal.ts'
 import { startScratchSweep } from './sweep-scratch.ts'
 import { goMessage } from './worker-process.ts'
@@ -33,14 +33,14 @@ export async function runWorker(config: Config, log: Log, options: { isStandby: 
 async function takeJobs(services: Services, prepared: PreparedWorker, stopRequest: Promise<string>): Promise<void> {
   const { config, log } = services
   const queue = await prepared.start()
-  const sweep = startScratchSweep(config.scratchDir, log)
-  const upkeep = startUpkeep(services)
+  const scratchSweep = startScratchSweep(config.scratchDir, log)
+  const sweeps = startSweeps(services)
   const sample = config.sample.isMadeAhead ? startSample(services, queue) : null
   log.info({ lanes: config.queue.laneSizes }, 'the worker takes jobs')
   log.info({ reason: await stopRequest }, 'the worker stops')
-  upkeep.stop()
+  sweeps.stop()
   await sample?.stop()
-  await sweep.stop()
+  await scratchSweep.stop()
   await queue.stop({ graceMs })
 }
 

@@ -14,7 +14,7 @@ const everyMs = 60 * 60_000
 const firstAfterMs = 30_000
 
 /** Starts the regular sweeps. Several processes may run them at once: each task is safe to repeat. */
-export function startUpkeep({ db, log, config, storage }: Services): { stop(): void } {
+export function startSweeps({ db, log, config, storage }: Services): { stop(): void } {
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
@@ -29,7 +29,7 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
   }
   const round = () => {
     for (const [task, run] of Object.entries(tasks)) {
-      run().catch((error: unknown) => log.warn({ err: error, task }, 'upkeep failed'))
+      run().catch((error: unknown) => log.warn({ err: error, task }, 'a sweep failed'))
     }
   }
   const first = setTimeout(round, firstAfterMs)

@@ -173,7 +173,7 @@ test('a download whose bytes changed breaks off before its end, and the file is 
   expect(await renders()).toMatchObject([{ status: 'pending', files: null }])
 })
 
-test('upkeep finds what changed on the disk, has it made anew and tells of what cannot be', async () => {
+test('the hourly sweep finds what changed on the disk, has it made anew and tells of what cannot be', async () => {
   await ask()
   const key = await finishInProject('swept')
   const upload = `uploads/${owner.orgId}/one/file.mp4`
