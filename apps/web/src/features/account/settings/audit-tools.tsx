@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFromServer } from '#platform/save-from-server.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { type AuditQuery, useVerifyAuditLog } from './settings.queries.ts'
 
 /** Export of the log, and its verification. */

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useCreateApiKey } from './settings.queries.ts'
 
 const lives = ['7', '30', '90', '365'] as const

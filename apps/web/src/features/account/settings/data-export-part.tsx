@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useCreateDataExport, useDataExports } from './settings.queries.ts'
 import { momentText } from './time-words.ts'
 

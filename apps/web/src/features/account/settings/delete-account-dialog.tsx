@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 
 /** Lists what will be deleted, mails a code, and deletes the account with it. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import {
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useNotificationChoices, usePutNotificationChoice } from './settings.queries.ts'
 

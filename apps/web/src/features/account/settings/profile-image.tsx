@@ -6,7 +6,7 @@ import type { UserProfile } from '@clipwright/contract/account/users'
 import { Button } from '#ui/button.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { uploadAtOnce } from '../../sources/uploads/upload-at-once.ts'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveProfile } from './settings.queries.ts'
 

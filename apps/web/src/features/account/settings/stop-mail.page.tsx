@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../../../paths.ts'
-import { FailureLine } from './failure-line.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 
 /** The link was truncated or its account deleted; retrying is pointless. */
 function isBadLink(error: unknown): boolean {

@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useAdminAction, useAdmins, useMembersToChoose } from './sso.queries.ts'
 
 /** Administrators of single sign-on, appointed by the owner. */
@@ -21,7 +21,7 @@ export function AdminsPart({ orgId, isActing }: { orgId: SsoSettings['orgId']; i
   return (
     <SettingsPart title={t('admins.title')} description={blocked ?? t('admins.hint')}>
       <div className="grid gap-4">
-        <Failure error={error} onRetry={() => void refetch()} />
+        <FailureLine error={error} onRetry={() => void refetch()} />
         {admins || error ? null : <Skeleton className="h-12 w-full" />}
         {admins ? (
           <ul className="divide-y divide-line rounded-lg border border-line">
@@ -57,7 +57,7 @@ export function AdminsPart({ orgId, isActing }: { orgId: SsoSettings['orgId']; i
             onAdd={(userId) => act.mutate({ userId, isAdmin: true })}
           />
         ) : null}
-        <Failure error={act.error} />
+        <FailureLine error={act.error} />
       </div>
     </SettingsPart>
   )

@@ -8,7 +8,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { emptyFields, fieldsOf, toSettings, type ConnectionFields } from './connection-fields.ts'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useSaveConnection } from './sso.queries.ts'
 
 type FaultField = 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'idpIssuer' | 'entryPoint' | 'certificates'
@@ -69,7 +69,7 @@ export function ConnectionDialog({ known, onClose }: DialogProps) {
           onChange={(event) => set({ name: event.target.value })}
         />
         {fields.protocol === 'oidc' ? <OidcFields {...parts} /> : <SamlFields {...parts} />}
-        {faulty.size === 0 ? <Failure error={save.error} /> : null}
+        {faulty.size === 0 ? <FailureLine error={save.error} /> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             {t('dialog.cancel')}

@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 import { CopyField } from './copy-field.tsx'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useConnections, useDeleteConnection, useSwitchConnection, useTestConnection } from './sso.queries.ts'
 
 export function ConnectionsPart({ readOnly }: { readOnly: boolean }) {
@@ -27,7 +27,7 @@ export function ConnectionsPart({ readOnly }: { readOnly: boolean }) {
         </Button>
       }
     >
-      <Failure error={error} onRetry={() => void refetch()} />
+      <FailureLine error={error} onRetry={() => void refetch()} />
       {data || error ? null : <Skeleton className="h-24 w-full" />}
       {data?.data.length === 0 ? <p className="text-ink-2">{t('connections.none')}</p> : null}
       {data && data.data.length > 0 ? (
@@ -102,7 +102,7 @@ function ConnectionCard({ connection, readOnly, onEdit }: CardProps) {
         {service.entityId ? <CopyField label={t('service.entityId')} text={service.entityId} /> : null}
         {service.acsUrl ? <CopyField label={t('service.acsUrl')} text={service.acsUrl} /> : null}
       </div>
-      <Failure error={toggle.error ?? test.error ?? remove.error} />
+      <FailureLine error={toggle.error ?? test.error ?? remove.error} />
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CopyField } from './copy-field.tsx'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useAddDomain, useDomainAction, useDomains } from './sso.queries.ts'
 
 export function DomainsPart({ readOnly }: { readOnly: boolean }) {
@@ -18,7 +18,7 @@ export function DomainsPart({ readOnly }: { readOnly: boolean }) {
   return (
     <SettingsPart title={t('domains.title')} description={t('domains.hint')}>
       <div className="grid gap-4">
-        <Failure error={error} onRetry={() => void refetch()} />
+        <FailureLine error={error} onRetry={() => void refetch()} />
         {data || error ? null : <Skeleton className="h-16 w-full" />}
         {data && data.data.length > 0 ? (
           <ul className="divide-y divide-line rounded-lg border border-line">
@@ -66,7 +66,7 @@ function AddDomain({ readOnly }: { readOnly: boolean }) {
           {t('domains.addButton')}
         </Button>
       </div>
-      <Failure error={isNoDomain ? null : add.error} />
+      <FailureLine error={isNoDomain ? null : add.error} />
     </form>
   )
 }
@@ -120,7 +120,7 @@ function DomainRow({ domain, readOnly }: { domain: SsoDomain; readOnly: boolean 
           ) : null}
         </div>
       )}
-      <Failure error={act.error} />
+      <FailureLine error={act.error} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useIdentities, useLink, useLoginUrls, useUnlink } from './sso.queries.ts'
 
 const securityPath = '/settings/security'
@@ -21,7 +21,7 @@ export function LinkedAccountsPart() {
   const more = urls.data?.providers.filter(({ provider }) => !linked.some((one) => one.provider === provider)) ?? []
   return (
     <SettingsPart title={t('linked.title')} description={t('linked.hint')}>
-      <Failure error={identities.error} onRetry={() => void identities.refetch()} />
+      <FailureLine error={identities.error} onRetry={() => void identities.refetch()} />
       {identities.isPending ? <Skeleton className="h-16 w-full" /> : null}
       {identities.data ? (
         <ul className="divide-y divide-line rounded-lg border border-line">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SsoSettings, SsoSwitch } from '@clipwright/contract/identity/sso'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { useSsoSwitch } from './sso.queries.ts'
 
 export function RulesPart({ settings, isActing }: { settings: SsoSettings; isActing: boolean }) {
@@ -38,7 +38,7 @@ function Rule({ which, state, acting }: RuleProps) {
         disabled={reason !== null || change.isPending}
         onChange={(enabled) => change.mutate(enabled)}
       />
-      <Failure error={change.error} />
+      <FailureLine error={change.error} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { AdminsPart } from './admins-part.tsx'
 import { ConnectionsPart } from './connections-part.tsx'
 import { DomainsPart } from './domains-part.tsx'
-import { Failure } from './failure.tsx'
+import { FailureLine } from '#platform/failure-line.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { useSsoSettings } from './sso.queries.ts'
 
@@ -14,7 +14,7 @@ export function SsoSection() {
   const { t } = useTranslation('sso')
   const isActing = useSession((state) => state.session?.impersonator != null)
   const { data: settings, error, refetch } = useSsoSettings()
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error) return <FailureLine error={error} onRetry={() => void refetch()} />
   if (!settings) return <Skeleton className="h-40 w-full" />
   const blocked = settings.editBlockedBy
   return (

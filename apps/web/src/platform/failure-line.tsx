@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { failureText } from './failure-text.ts'
 
-/** Why something could not be read or done, in the reader's words, and the way to try again. */
+/** Why something could not be read or done, in the reader's words, and the way to try again. Renders nothing without an error. */
 export function FailureLine({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('app')
+  if (!error) return null
   return (
     <InlineAlert
       kind="danger"
@@ -13,7 +14,7 @@ export function FailureLine({ error, onRetry }: { error: unknown; onRetry?: () =
       action={
         onRetry ? (
           <Button size="small" onClick={onRetry}>
-            {t('again')}
+            {t('tryAgain')}
           </Button>
         ) : null
       }
