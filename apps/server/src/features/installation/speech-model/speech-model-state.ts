@@ -18,9 +18,11 @@ export async function describeSpeechModel({ db, deps }: PersonContext, { isStaff
 }
 
 async function describeDownload(db: Queryable, size: SpeechModelSize): Promise<SpeechModelDownload | null> {
-  const row = await findDownload(db, size)
-  const job = row && (await findJobState(db, modelsTurn, row.jobId))
-  if (!row || !job) return null
+  const download = await findDownload(db, size)
+  const job = download && (await findJobState(db, modelsTurn, download.jobId))
+  // After the state of the job: a job that is tried again has said before why.
+  const row = job && (await findDownload(db, size))
+  if (!row) return null
   const { place, failures } = row
   const rest = { size, progress: job.progress, estMs: job.estMs, place, failures }
   if (row.hasFailed) return { ...rest, status: 'failed' }
