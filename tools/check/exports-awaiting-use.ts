@@ -27,7 +27,6 @@ export const exportsAwaitingUse: ReadonlySet<string> = new Set([
   'packages/money/src/plan-details.ts listPlanDetails',
   'packages/money/src/plan-details.ts yearlyDiscountPercent',
   'packages/money/src/plan-options.ts listPlanOptions',
-  'packages/money/src/plans.ts planOfServerName',
   'packages/money/src/plans.ts payStatusOf',
   'packages/money/src/plans.ts isPaidUser',
   'packages/money/src/promotion.ts choosePromotion',

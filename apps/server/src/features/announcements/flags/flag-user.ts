@@ -1,4 +1,5 @@
 import { OrgId, UserId } from '@clipwright/contract/ids'
+import { planOfServerName } from '@clipwright/money/plans'
 import type { EvaluationContext } from '@openfeature/server-sdk'
 
 /** The person a flag is evaluated for, in the specification’s fields. */
@@ -17,19 +18,9 @@ export type FlagUser = {
   customIDs: { 'Org ID': string }
 }
 
-const planNames: Readonly<Record<string, string>> = {
-  ESSENTIAL: 'Essential',
-  FREE: 'FreePlan',
-  PERSONAL: 'FreePlan',
-  PRO: 'Pro',
-  STARTER: 'Starter',
-  TRIAL: 'FreeTrial',
-  ENTERPRISE: 'Enterprise',
-}
-
 /** One spelling per plan, wherever the name came from. */
 export function normalisePlan(plan: string): string {
-  return planNames[plan] ?? plan
+  return planOfServerName(plan) ?? plan
 }
 
 /** The same as an OpenFeature context, which is flat. */
