@@ -13,7 +13,7 @@ const hashOf = (videoUrl: string): Buffer => createHash('sha256').update(videoUr
 
 /** Stores how long a source was when somebody of the organisation looked at it. */
 export async function saveLength(db: Queryable, orgId: OrgId, videoUrl: string, durationMs: number): Promise<void> {
-  const row = { duration_ms: Math.round(durationMs), probed_at: new Date() }
+  const row = { duration_ms: Math.round(durationMs), probed_at: sql<Date>`now()` }
   await db
     .insertInto('source_length')
     .values({ org_id: orgId, url_hash: hashOf(videoUrl), ...row })
