@@ -70,9 +70,9 @@ export async function startKillableProduct(options: Options): Promise<KillablePr
     const ends = await Promise.all([...workers, ...apis].map(end))
     await db.close()
     await postgres?.stop()
-    const left = [...ends.flat(), ...(await listProcesses(home)), ...(await listJobFolders(home))]
+    const leftovers = [...ends.flat(), ...(await listProcesses(home)), ...(await listJobFolders(home))]
     await rm(home, { recursive: true, force: true })
-    return left
+    return leftovers
   }
   return {
     ...client,

@@ -12,13 +12,13 @@ const promotion = (promotionId: string, fields: Partial<Promotion>): Promotion =
   ...fields,
 })
 /** Parameters from a query without escapes, as the address of a page has them. */
-const read = (query: string) => {
+const readQuery = (query: string) => {
   const values = new Map(query.split('&').map((part): [string, string] => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']))
   return readVisitParameters({ get: (name) => values.get(name) ?? null })
 }
 
 test('the prefixed variant wins, an empty one does not', () => {
-  expect(read('utm_source=a&clipwright_utm_source=b&utm_campaign=c&clipwright_utm_campaign=')).toEqual({
+  expect(readQuery('utm_source=a&clipwright_utm_source=b&utm_campaign=c&clipwright_utm_campaign=')).toEqual({
     utm_source: 'b',
     utm_campaign: 'c',
   })
@@ -39,12 +39,12 @@ test('every parameter of the list, and no other', () => {
     'special_credit',
   ]
   const query = [...names, 'clipwright_via', 'gclid'].map((name) => `${name}=value of ${name}`).join('&')
-  expect(read(query)).toEqual(Object.fromEntries(names.map((name) => [name, `value of ${name}`])))
-  expect(read(`via=${'a'.repeat(500)}`).via).toHaveLength(200)
+  expect(readQuery(query)).toEqual(Object.fromEntries(names.map((name) => [name, `value of ${name}`])))
+  expect(readQuery(`via=${'a'.repeat(500)}`).via).toHaveLength(200)
 })
 
 test('the first visit is remembered, a later one adds to it', () => {
-  expect(mergeVisits(read('utm_source=a&via=x'), read('utm_source=b&coupon_code=c'))).toEqual({
+  expect(mergeVisits(readQuery('utm_source=a&via=x'), readQuery('utm_source=b&coupon_code=c'))).toEqual({
     utm_source: 'a',
     via: 'x',
     coupon_code: 'c',
@@ -59,7 +59,7 @@ test('a code comes first, then the promotion that names most of the campaign', (
     promotion('over', { utm: { utm_source: 'tube', utm_campaign: 'spring', utm_term: 'x' }, endAtSec: 100 }),
     promotion('for nobody', {}),
   ]
-  const choose = (query: string, now = 100) => choosePromotion(all, read(query), now)?.promotionId ?? null
+  const choose = (query: string, now = 100) => choosePromotion(all, readQuery(query), now)?.promotionId ?? null
   expect(choose('utm_source=tube')).toBe('broad')
   expect(choose('utm_source=TUBE&utm_campaign=spring&utm_term=x')).toBe('narrow')
   expect(choose('utm_source=tube&utm_campaign=spring&utm_term=x', 99)).toBe('over')
