@@ -10,6 +10,7 @@ import { findVisibleProject, type VisibleProject } from '../notifications.views.
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
+import { isAboutCredits } from '../offered-choices.ts'
 
 /** Reads the person’s choices when it runs, so that a change after enqueueing still counts. */
 export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId, orgId, kind, projectId }, ctx: WorkerContext) => {
@@ -38,7 +39,7 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
 })
 
 function pathOf(kind: NotificationKind, projectId: ProjectId | null): string {
-  if (kind === 'credits_low' || kind === 'credits_used_up') return '/settings/credits'
+  if (isAboutCredits(kind)) return '/settings/credits'
   return projectId === null ? '/settings/data' : `/clip/${projectId}`
 }
 
