@@ -22,7 +22,13 @@ export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
 }
 
+/** Opens a page, brings it into the state of the screen, and opens its dialog. */
 export async function show(page: Page, screen: Screen, language: string): Promise<void> {
+  await load(page, screen, language)
+  await enter(page, screen, language)
+}
+
+async function load(page: Page, screen: Screen, language: string): Promise<void> {
   if (screen.amid) {
     await changeAnswers(page, screen.amid)
     // A popup appears only once, and this page may have shown one in another language.
@@ -33,9 +39,23 @@ export async function show(page: Page, screen: Screen, language: string): Promis
   await page.goto(inject('productUrl') + screen.path)
   await pageShown(page)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+}
+
+async function enter(page: Page, screen: Screen, language: string): Promise<void> {
   await screen.act?.(page, wordsOf(language))
   await screen.open?.(page, wordsOf(language))
   if (screen.open) await page.locator(shownOver).first().waitFor()
+}
+
+/** Whether the page still shows what this screen starts from: then it need not be loaded once more. */
+async function isStillShown(page: Page, screen: Screen, before: Screen | undefined): Promise<boolean> {
+  if (!before || before.path !== screen.path || before.amid || screen.amid || before.leavesPage) return false
+  if (!page.url().endsWith(screen.path) || (await page.locator(shownOver).count()) > 0) return false
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo(0, 0)
+  })
+  return true
 }
 
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -43,15 +63,20 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((themeName) => document.documentElement.dataset['theme'] === themeName, theme)
 }
 
-/** Loads once, then checks widths, thumb and keyboard, and in a sweep the dark theme. Themes differ only in colours. */
-async function checkScreen(page: Page, screen: Screen, { language, depth }: Sweep): Promise<string[]> {
+/**
+ * Checks widths, thumb and keyboard, and in a sweep the dark theme; themes differ only in colours. Outside a sweep axe looks
+ * at a dialog alone, as the page below it is a screen of its own. `before`: what was checked on this page before.
+ */
+async function checkScreen(page: Page, screen: Screen, { language, depth }: Sweep, before?: Screen): Promise<string[]> {
   const problems: string[] = []
   const note = (kind: string, messages: readonly string[]) => problems.push(...messages.map((one) => `${screen.name}, ${kind}: ${one}`))
   await resize(page, widths[0])
-  await show(page, screen, language)
+  if (!(await isStillShown(page, screen, before))) await load(page, screen, language)
+  await enter(page, screen, language)
+  const extent = screen.open && depth === 'quick' ? { within: shownOver } : {}
   for (const width of widths) {
     await resize(page, width)
-    if (depth === 'sweep' || width !== 900) note(`${width} px`, await seriousFindings(page))
+    if (depth === 'sweep' || width !== 900) note(`${width} px`, await seriousFindings(page, extent))
     note(`${width} px, sideways`, await sidewaysScroll(page))
   }
   if (!screen.isKit) note('under a thumb', await underThumb(page))
@@ -59,7 +84,7 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
     await paint(page, 'dark')
     for (const width of widths.toReversed()) {
       await resize(page, width)
-      note(`${width} px, dark`, await seriousFindings(page, ['color-contrast']))
+      note(`${width} px, dark`, await seriousFindings(page, { rules: ['color-contrast'] }))
     }
     await paint(page, 'light')
   } else await resize(page, widths[0])
@@ -112,10 +137,13 @@ export async function checkAll(page: Page, screens: readonly Screen[], how: Swee
   const { language } = how
   await speak(page, language)
   const problems: string[] = []
+  let before: Screen | undefined
   for (const screen of screens) {
     if (screen.isKit && language !== 'en') continue
     // A screen that fails to load does not stop the others.
-    problems.push(...(await checkScreen(page, screen, how).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
+    const messages = await checkScreen(page, screen, how, before).catch((problem: Error) => [`${screen.name}: ${problem.message}`])
+    problems.push(...messages)
+    before = messages.length === 0 ? screen : undefined
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return problems

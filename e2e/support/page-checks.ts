@@ -77,6 +77,8 @@ export async function tabWalkProblems(page: Page): Promise<string[]> {
         !element.closest('[inert]') &&
         element.checkVisibility({ checkVisibilityCSS: true }),
     )
+    // An earlier walk may have marked what cannot be reached now.
+    for (const element of document.querySelectorAll<HTMLElement>('[data-stop]')) delete element.dataset['stop']
     all.forEach((element, at) => {
       element.dataset['stop'] = String(at)
     })
