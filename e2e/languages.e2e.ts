@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTalk } from './support/add-talk.ts'
 import { seriousFindings } from './support/axe.ts'
@@ -6,6 +5,14 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { findClippedTexts, foreignWords, speakPseudo } from './support/check-words.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
+import {
+  findClippedScreens,
+  openAccountMenu,
+  openScreen,
+  openSource,
+  translatedScreens,
+  type TranslatedPlace,
+} from './support/translated-screens.ts'
 
 const transcript = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
 const title = 'Bread talk'
@@ -13,7 +20,7 @@ const clip = 'The one word'
 // Titles from other tests would look like words of ours, and they are truncated on purpose.
 let product: Product
 let browser: Browser
-let projectId = ''
+let place: TranslatedPlace
 
 const at = (path: string) => `${product.url}${path}`
 
@@ -21,56 +28,16 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser({ width: 390, height: 844 })
   await signIn(browser.page, product)
-  projectId = (
-    await addTalk({ title, said: transcript, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }, product.home)
-  ).projectId
+  const { projectId } = await addTalk(
+    { title, said: transcript, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] },
+    product.home,
+  )
+  place = { url: product.url, projectId, title, clip }
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
   await product[Symbol.asyncDispose]()
 })
-
-async function openAccountMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('menu')
-  await page.locator('header button[aria-haspopup="menu"]').click()
-  await menu.getByRole('menuitem').first().waitFor()
-}
-
-/** Screens, by what shows that they are loaded. */
-const screens: [path: string, sign: string, then?: (page: Page) => Promise<void>][] = [
-  ['/dashboard', `text=${title}`],
-  ['/dashboard', 'header', openAccountMenu],
-  ['/dashboard', 'header', openTeam],
-  ['/clip/ID', `text=${clip}`],
-  ['/clip/ID', `text=${clip}`, openSource],
-  ['/collections', 'h1'],
-  ['/collections/favorite', 'h1'],
-  ['/search/results?q=bread', 'h1'],
-  ['/settings/profile', 'h3'],
-  ['/settings/security', 'h3'],
-  ['/settings/notifications', 'h3'],
-  ['/settings/api-keys', 'h3'],
-  ['/settings/audit', 'h3'],
-  ['/settings/data', 'h3'],
-  ['/nowhere', 'h1'],
-]
-
-async function openTeam(page: Page): Promise<void> {
-  await openAccountMenu(page)
-  await page.getByRole('menuitem').nth(1).click()
-  await page.getByRole('dialog').getByRole('list').first().waitFor()
-}
-
-async function openSource(page: Page): Promise<void> {
-  await page.getByRole('tab').nth(1).click()
-  await page.locator('.word').first().waitFor()
-}
-
-async function openScreen(page: Page, [path, sign, then]: (typeof screens)[number]): Promise<void> {
-  await page.goto(at(path.replace('ID', projectId)))
-  await page.locator(sign).first().waitFor()
-  await then?.(page)
-}
 
 /** Words of people and recordings, and what the browser formats: times, sizes, names of languages. */
 const ownWords = new RegExp(
@@ -88,27 +55,18 @@ test('in a language a third longer, at 390 px, every screen uses the catalogue a
   await signIn(pseudo.page, product)
   await speakPseudo(pseudo.page)
   const findings: object[] = []
-  for (const screen of screens) {
-    await openScreen(pseudo.page, screen)
+  for (const screen of translatedScreens(place)) {
+    await openScreen(pseudo.page, place, screen)
     const foreign = await foreignWords(pseudo.page, ownWords)
     const cut = await findClippedTexts(pseudo.page, { mayEnd: true })
-    if (foreign.length + cut.length > 0) findings.push({ screen: screen[0], after: screen[2]?.name, foreign, cut })
+    if (foreign.length + cut.length > 0) findings.push({ screen: screen.path, after: screen.then?.name, foreign, cut })
   }
   expect(findings).toEqual([])
 })
 
-// The languages with the longest words, the longest sentences, and another script.
-test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async (language) => {
-  const { page, context } = browser
-  await context.addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: product.url }])
-  const findings: object[] = []
-  for (const screen of screens) {
-    await openScreen(page, screen)
-    const cut = await findClippedTexts(page)
-    if (cut.length > 0) findings.push({ screen: screen[0], after: screen[2]?.name, cut })
-  }
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-  expect(findings).toEqual([])
+// The longest words. The longest sentences and another script: languages.long.e2e.ts.
+test('nothing is cut off in German at 390 px', async () => {
+  expect(await findClippedScreens(browser.page, place, 'de-DE')).toEqual([])
 })
 
 test('a Spanish address is in Spanish and links to Spanish pages, until another language is chosen for thirty days', async () => {

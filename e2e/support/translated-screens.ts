@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { findClippedTexts } from './check-words.ts'
+
+/** A product with one talk, to be read in a language. */
+export type TranslatedPlace = { url: string; projectId: string; title: string; clip: string }
+
+export async function openAccountMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('menu')
+  await page.locator('header button[aria-haspopup="menu"]').click()
+  await menu.getByRole('menuitem').first().waitFor()
+}
+
+async function openTeam(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem').nth(1).click()
+  await page.getByRole('dialog').getByRole('list').first().waitFor()
+}
+
+export async function openSource(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click()
+  await page.locator('.word').first().waitFor()
+}
+
+type TranslatedScreen = { path: string; sign: string; then?: (page: Page) => Promise<void> }
+
+/** Screens, by what shows that they are loaded. */
+export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): TranslatedScreen[] => [
+  { path: '/dashboard', sign: `text=${title}` },
+  { path: '/dashboard', sign: 'header', then: openAccountMenu },
+  { path: '/dashboard', sign: 'header', then: openTeam },
+  { path: `/clip/${projectId}`, sign: `text=${clip}` },
+  { path: `/clip/${projectId}`, sign: `text=${clip}`, then: openSource },
+  { path: '/collections', sign: 'h1' },
+  { path: '/collections/favorite', sign: 'h1' },
+  { path: '/search/results?q=bread', sign: 'h1' },
+  { path: '/settings/profile', sign: 'h3' },
+  { path: '/settings/security', sign: 'h3' },
+  { path: '/settings/notifications', sign: 'h3' },
+  { path: '/settings/api-keys', sign: 'h3' },
+  { path: '/settings/audit', sign: 'h3' },
+  { path: '/settings/data', sign: 'h3' },
+  { path: '/nowhere', sign: 'h1' },
+]
+
+export async function openScreen(page: Page, place: TranslatedPlace, { path, sign, then }: TranslatedScreen): Promise<void> {
+  await page.goto(`${place.url}${path}`)
+  await page.locator(sign).first().waitFor()
+  await then?.(page)
+}
+
+/** What is cut off on the screens in a language. */
+export async function findClippedScreens(page: Page, place: TranslatedPlace, language: string): Promise<object[]> {
+  await page.context().addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: place.url }])
+  const findings: object[] = []
+  for (const screen of translatedScreens(place)) {
+    await openScreen(page, place, screen)
+    const cut = await findClippedTexts(page)
+    if (cut.length > 0) findings.push({ screen: screen.path, after: screen.then?.name, cut })
+  }
+  const shown = await page.evaluate(() => document.documentElement.lang)
+  return shown === language ? findings : [...findings, { shown }]
+}
