@@ -18,6 +18,8 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
+/** Projects that other tests add would push the row out of the window, and with it out of the document. */
+const list = '/dashboard?text=Tides'
 const listedTitles = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const rename = (title: string) => callApi(browser.page, 'PUT', `/clip-projects/${projectId}`, { title })
 
@@ -32,15 +34,15 @@ async function openTab(path: string, base = inject('productUrl')): Promise<Page>
 }
 
 test('every open tab follows a change without interaction, on any page', async () => {
-  const list = await openTab('/dashboard')
+  const listTab = await openTab(list)
   const result = await openTab(`/clip/${projectId}`)
-  await listedTitles(list, 'Tides, first cut').waitFor()
+  await listedTitles(listTab, 'Tides, first cut').waitFor()
   await result.getByRole('heading', { level: 1, name: 'Tides, first cut' }).waitFor()
   await rename('Tides, second cut')
-  await listedTitles(list, 'Tides, second cut').waitFor()
+  await listedTitles(listTab, 'Tides, second cut').waitFor()
   await result.getByRole('heading', { level: 1, name: 'Tides, second cut' }).waitFor()
   await expect.poll(() => result.title()).toContain('Tides, second cut')
-  await list.close()
+  await listTab.close()
   await result.close()
 })
 
@@ -54,7 +56,7 @@ test("a change between a tab's response and its stream is shown, too", async () 
       await route.continue()
     },
   )
-  await tab.goto(`${inject('productUrl')}/dashboard`)
+  await tab.goto(`${inject('productUrl')}${list}`)
   await listedTitles(tab, 'Tides, second cut').waitFor()
   await rename('Tides, cut in between')
   change.resolve()
@@ -64,7 +66,7 @@ test("a change between a tab's response and its stream is shown, too", async () 
 
 test('a tab that lost its stream resumes it and catches up', async () => {
   await using relay = await openRelay(inject('productUrl'))
-  const tab = await openTab('/dashboard', relay.url)
+  const tab = await openTab(list, relay.url)
   // An event to resume after.
   await rename('Tides, third cut')
   await listedTitles(tab, 'Tides, third cut').waitFor()

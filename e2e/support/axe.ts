@@ -8,18 +8,26 @@ type Finding = { id: string; impact: string | null; nodes: { target: string[]; a
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** `rules`: these alone. `within`: only what matches this selector, for a dialog over a page that is checked by itself. */
-type Extent = { rules?: readonly string[]; within?: string }
+/**
+ * `rules`: these alone. `but`: all rules of the standards but these. `within`: only what matches this selector, for a dialog
+ * over a page that is checked by itself.
+ */
+type Extent = { rules?: readonly string[]; but?: readonly string[]; within?: string }
 
 /** Serious and critical findings of axe on the current page, each with the first place it occurs. */
-export async function seriousFindings(page: Page, { rules = standards, within }: Extent = {}): Promise<string[]> {
+export async function seriousFindings(page: Page, { rules = standards, but = [], within }: Extent = {}): Promise<string[]> {
   await waitUntilSettled(page)
   // Through the debugger, so that the page's content policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source}; undefined`)
   const place = within === undefined ? 'document' : JSON.stringify({ include: within })
-  const violations = (await page.evaluate(
-    `axe.run(${place}, { preload: false, iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} }).then((result) => result.violations)`,
-  )) as Finding[]
+  const options = {
+    preload: false,
+    iframes: false,
+    resultTypes: ['violations'],
+    runOnly: rules,
+    rules: Object.fromEntries(but.map((rule) => [rule, { enabled: false }])),
+  }
+  const violations = (await page.evaluate(`axe.run(${place}, ${JSON.stringify(options)}).then((result) => result.violations)`)) as Finding[]
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length}), ${nodes[0]?.any[0]?.message ?? ''}`)

@@ -65,7 +65,7 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
 
 /**
  * Checks widths, thumb and keyboard, and in a sweep the dark theme; themes differ only in colours. Outside a sweep axe looks
- * at a dialog alone, as the page below it is a screen of its own. `before`: what was checked on this page before.
+ * at a dialog alone, as the page below it is a screen of its own, and at colours in the widest window. `before`: what was checked on this page before.
  */
 async function checkScreen(page: Page, screen: Screen, { language, depth }: Sweep, before?: Screen): Promise<string[]> {
   const problems: string[] = []
@@ -76,7 +76,8 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
   const extent = screen.open && depth === 'quick' ? { within: shownOver } : {}
   for (const width of widths) {
     await resize(page, width)
-    if (depth === 'sweep' || width !== 900) note(`${width} px`, await seriousFindings(page, extent))
+    const but = depth === 'quick' && width !== widths[0] ? ['color-contrast'] : []
+    if (depth === 'sweep' || width !== 900) note(`${width} px`, await seriousFindings(page, { ...extent, but }))
     note(`${width} px, sideways`, await sidewaysScroll(page))
   }
   if (!screen.isKit) note('under a thumb', await underThumb(page))
