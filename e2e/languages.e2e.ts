@@ -59,7 +59,7 @@ test('in a language a third longer, at 390 px, every screen uses the catalogue a
     await openScreen(pseudo.page, place, screen)
     const foreign = await foreignWords(pseudo.page, ownWords)
     const cut = await findClippedTexts(pseudo.page, { mayEnd: true })
-    if (foreign.length + cut.length > 0) findings.push({ screen: screen.path, after: screen.then?.name, foreign, cut })
+    if (foreign.length + cut.length > 0) findings.push({ screen: screen.path, after: screen.open?.name, foreign, cut })
   }
   expect(findings).toEqual([])
 })

@@ -21,15 +21,15 @@ export async function openSource(page: Page): Promise<void> {
   await page.locator('.word').first().waitFor()
 }
 
-type TranslatedScreen = { path: string; sign: string; then?: (page: Page) => Promise<void> }
+type TranslatedScreen = { path: string; sign: string; open?: (page: Page) => Promise<void> }
 
 /** Screens, by what shows that they are loaded. */
 export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): TranslatedScreen[] => [
   { path: '/dashboard', sign: `text=${title}` },
-  { path: '/dashboard', sign: 'header', then: openAccountMenu },
-  { path: '/dashboard', sign: 'header', then: openTeam },
+  { path: '/dashboard', sign: 'header', open: openAccountMenu },
+  { path: '/dashboard', sign: 'header', open: openTeam },
   { path: `/clip/${projectId}`, sign: `text=${clip}` },
-  { path: `/clip/${projectId}`, sign: `text=${clip}`, then: openSource },
+  { path: `/clip/${projectId}`, sign: `text=${clip}`, open: openSource },
   { path: '/collections', sign: 'h1' },
   { path: '/collections/favorite', sign: 'h1' },
   { path: '/search/results?q=bread', sign: 'h1' },
@@ -42,10 +42,10 @@ export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): 
   { path: '/nowhere', sign: 'h1' },
 ]
 
-export async function openScreen(page: Page, place: TranslatedPlace, { path, sign, then }: TranslatedScreen): Promise<void> {
+export async function openScreen(page: Page, place: TranslatedPlace, { path, sign, open }: TranslatedScreen): Promise<void> {
   await page.goto(`${place.url}${path}`)
   await page.locator(sign).first().waitFor()
-  await then?.(page)
+  await open?.(page)
 }
 
 /** What is cut off on the screens in a language. */
@@ -55,8 +55,8 @@ export async function findClippedScreens(page: Page, place: TranslatedPlace, lan
   for (const screen of translatedScreens(place)) {
     await openScreen(page, place, screen)
     const cut = await findClippedTexts(page)
-    if (cut.length > 0) findings.push({ screen: screen.path, after: screen.then?.name, cut })
+    if (cut.length > 0) findings.push({ screen: screen.path, after: screen.open?.name, cut })
   }
-  const shown = await page.evaluate(() => document.documentElement.lang)
-  return shown === language ? findings : [...findings, { shown }]
+  const currentLanguage = await page.evaluate(() => document.documentElement.lang)
+  return currentLanguage === language ? findings : [...findings, { currentLanguage }]
 }
