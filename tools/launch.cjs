@@ -9,7 +9,7 @@ const { installSystemPackages } = require('./system-packages.cjs')
 
 const root = path.resolve(__dirname, '..')
 const wantedMajor = 24
-const commands = ['start', 'test', 'test-long', 'dev', 'check', 'build', 'bench', 'clip', 'models', 'token', 'train']
+const commands = ['start', 'test', 'test-long', 'dev', 'check', 'build', 'bench', 'clip', 'models', 'mcp', 'token', 'train']
 
 function say(text) {
   process.stderr.write(`${text}\n`)
@@ -80,7 +80,7 @@ function main() {
   }
   ensurePackages()
   const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
-  if (!['token', 'check', 'build', 'train', 'models'].includes(name) && !isTranscript)
+  if (!['token', 'check', 'build', 'train', 'models', 'mcp'].includes(name) && !isTranscript)
     installSystemPackages({ say, withBrowser: ['test', 'test-long', 'bench'].includes(name), forLongTests: name === 'test-long' })
   const node = findNode()
   const envPath = path.join(root, '.env')

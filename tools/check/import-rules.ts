@@ -34,6 +34,11 @@ const rules: Rule[] = [
     because: 'amounts are worked with in packages/money',
   },
   { from: /^packages\/(timeline|curation|messages|media)\//, mustNot: /^packages\/money\//, because: 'money is for server and web app' },
+  {
+    from: /^packages\/mcp\//,
+    mustNot: /^(packages\/(?!mcp|contract|timeline)|apps\/)/,
+    because: 'the tools for programs know the contract and how a clip is edited',
+  },
   { from: /^packages\/media\//, mustNot: /^(packages\/curation|apps\/)/, because: 'media knows contract, messages and timeline' },
   {
     from: /^apps\/server\/src\/platform\//,
@@ -77,7 +82,7 @@ export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from).replaceAll('\\', '/'), specifier))
   const app = /^apps\/[^/]+\/src\//.exec(from)?.[0]
   if (specifier.startsWith('#') && app) return `${app}${specifier.slice(1)}`
-  const own = /^@clipwright\/(contract|messages|timeline|curation|media|money)\/(.+)$/.exec(specifier)
+  const own = /^@clipwright\/(contract|messages|timeline|curation|media|money|mcp)\/(.+)$/.exec(specifier)
   if (own?.[2]?.startsWith('locales/')) return `packages/${own[1]}/${own[2]}`
   if (own) return `packages/${own[1]}/src/${own[2]}.ts`
   return specifier.startsWith('node:') ? specifier : `${specifier} npm`

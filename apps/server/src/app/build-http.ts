@@ -12,6 +12,7 @@ import { addBundleRoute } from '../features/clips/clip-bundles/bundle-route.ts'
 import { addStatementExport } from '../features/plans/credits/statement-export-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
+import { addMcpRoute } from '../features/tools/mcp/mcp-route.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { ServerDeps } from '#platform/http/context.ts'
@@ -87,6 +88,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addAuditExport(app, { db, findPerson })
   addStatementExport(app, { db, config: deps.config, findPerson })
   addSurveyExport(app, { db, config: deps.config, findPerson })
+  addMcpRoute(app, { db, findPerson, version: parts.version })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
   addCaptionFileRoutes(app)
   addBundleRoute(app, { db, log, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })

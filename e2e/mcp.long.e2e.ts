@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { probeMedia } from '@clipwright/media/probe'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeTalk } from './support/make-talk.ts'
+import { ownerToken } from './support/sign-in.ts'
+
+const command = fileURLToPath(new URL('../tools/commands/mcp.ts', import.meta.url))
+const longMs = 300_000
+let folder: string
+let client: Client
+
+async function makeKey(): Promise<string> {
+  const headers = { authorization: `Bearer ${await ownerToken()}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: 'Chat program', scopes: ['project:view', 'project:edit'] })
+  const reply = await fetch(`${inject('productUrl')}/api/api-keys`, { method: 'POST', headers, body })
+  return ((await reply.json()) as { secret: string }).secret
+}
+
+/** The result of a tool; a refusal fails the test with its text. */
+async function use<T>(name: string, input: Record<string, unknown>): Promise<T> {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: input })
+  expect([name, isError === true ? content : null]).toEqual([name, null])
+  return structuredContent as T
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-mcp-'))
+  client = new Client({ name: 'test', version: '1' })
+  const env = { ...process.env, CLIPWRIGHT_URL: inject('productUrl'), CLIPWRIGHT_API_KEY: await makeKey() } as Record<string, string>
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [command], env }))
+})
+afterAll(async () => {
+  await client.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a chat program goes from a file to a rendered clip that it has cut by words', { timeout: longMs * 2 }, async () => {
+  const { video, subtitles } = await makeTalk(folder)
+  type Project = { projectId: string; isDone: boolean; stage: string }
+  let project = await use<Project>('submit_video', { file: video, subtitles })
+  for (const end = Date.now() + longMs; !project.isDone && Date.now() < end; ) project = await use('follow_project', project)
+  expect(project.stage).toBe('COMPLETE')
+  const { projectId } = project
+
+  const { lines } = await use<{ lines: { text: string }[] }>('read_transcript', { projectId })
+  expect(lines.map(({ text }) => text).join(' ')).toContain('that word was bread')
+  const search = await use<{ projects: { projectId: string }[] }>('search_transcripts', { text: '"that word was bread"' })
+  expect(search.projects.map((one) => one.projectId)).toContain(projectId)
+
+  const { clips } = await use<{ clips: { clipId: string; text: string; score: number; reason: string }[] }>('list_clips', { projectId })
+  const [clip] = clips
+  expect(clip?.reason).toMatch(/\w/)
+  const place = { projectId, clipId: clip?.clipId ?? '' }
+  type Words = { revision: number; durationSec: number; text: string; words: { wordId: string; text: string; isCut: boolean }[] }
+  const before = await use<Words>('read_clip', place)
+  const sentence = ['Three', 'out', 'of', 'four']
+  const at = before.words.findIndex((_, index) => sentence.every((text, step) => before.words[index + step]?.text === text))
+  expect(at).toBeGreaterThanOrEqual(0)
+  const cut = before.words.slice(at, at + sentence.length).map(({ wordId }) => wordId)
+  const after = await use<Words>('edit_clip', { ...place, revision: before.revision, cut })
+  expect(after.text).not.toContain('Three out of four')
+  expect(after.durationSec).toBeLessThan(before.durationSec)
+
+  type Export = { isReady: boolean; url: string | null }
+  let file: Export = { isReady: false, url: null }
+  for (const end = Date.now() + longMs; !file.isReady && Date.now() < end; ) file = await use('export_clip', place)
+  const path = join(folder, 'clip.mp4')
+  await writeFile(path, Buffer.from(await (await fetch(file.url ?? '')).arrayBuffer()))
+  const probe = await probeMedia(path)
+  expect(probe.video).toMatchObject({ width: 1080, height: 1920 })
+  expect(Math.abs(probe.durationMs / 1000 - after.durationSec)).toBeLessThan(0.2)
+})

@@ -1,0 +1,69 @@
+import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
+import type { ErrorBody } from '@clipwright/contract/errors'
+
+type CallOptions = {
+  /** The revision a save is based on. */
+  ifMatch?: number
+}
+
+/** Makes a call of the contract for whoever connected; `RefusedCall` when the server refuses it. */
+export type ApiCaller = <E extends EndpointSpec>(endpoint: E, input: WireInput<E>, options?: CallOptions) => Promise<Reply<E>>
+
+/** What an HTTP client sends. `path` begins at the server's root. */
+type CallRequest = {
+  method: EndpointSpec['method']
+  path: string
+  headers: Record<string, string>
+  /** JSON; absent where a call has no body. */
+  body?: string
+}
+
+/** A refusal with its name from the catalogue and the reason in the caller's language. */
+export class RefusedCall extends Error {
+  readonly errorName: string
+
+  constructor(errorName: string, reason: string) {
+    super(reason)
+    this.name = 'RefusedCall'
+    this.errorName = errorName
+  }
+}
+
+/** `input` has path parameters, query and body together, as the contract names them. */
+export function toCallRequest(endpoint: EndpointSpec, input: Record<string, unknown>, options: CallOptions = {}): CallRequest {
+  const rest = { ...input }
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
+    headers['content-type'] = 'application/json'
+    return { method: endpoint.method, path: `/api${path}`, headers, body: JSON.stringify(rest) }
+  }
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => (isPlain(value) ? [[name, String(value)] as [string, string]] : [])),
+  )
+  return { method: endpoint.method, path: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`, headers }
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** The reply of an answered call. Throws `RefusedCall` for any other status than 2xx. */
+export function readCallReply<E extends EndpointSpec>(_endpoint: E, status: number, text: string): Reply<E> {
+  const body = readJson(text)
+  if (status >= 200 && status < 300) return body as Reply<E>
+  const { errorName, errorMessage } = (body ?? {}) as Partial<ErrorBody>
+  throw new RefusedCall(errorName ?? 'ServerError', errorMessage ?? `The server answered with status ${status}.`)
+}
+
+/** Undefined where a proxy in between answered in its own format. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

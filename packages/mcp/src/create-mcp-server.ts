@@ -1,0 +1,35 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import type { Tool, ToolContext } from './tool.ts'
+import { editClip } from './tools/edit-clip.ts'
+import { exportClip } from './tools/export-clip.ts'
+import { followProject } from './tools/follow-project.ts'
+import { listClips } from './tools/list-clips.ts'
+import { listProjects } from './tools/list-projects.ts'
+import { readClip } from './tools/read-clip.ts'
+import { readTranscript } from './tools/read-transcript.ts'
+import { renameClip } from './tools/rename-clip.ts'
+import { searchTranscripts } from './tools/search-transcripts.ts'
+import { submitVideo } from './tools/submit-video.ts'
+
+const tools: readonly Tool[] = [
+  submitVideo,
+  followProject,
+  listProjects,
+  listClips,
+  readTranscript,
+  searchTranscripts,
+  readClip,
+  editClip,
+  renameClip,
+  exportClip,
+]
+
+const instructions =
+  'Clipwright turns a long video into short clips. Submit a video, follow its project until it is done, list its clips, edit a clip by its words, and export it.'
+
+/** The product as tools of the Model Context Protocol, for one connection or one request. */
+export function createMcpServer(context: ToolContext, version: string): McpServer {
+  const server = new McpServer({ name: 'clipwright', title: 'Clipwright', version }, { instructions })
+  for (const tool of tools) tool.register(server, context)
+  return server
+}

@@ -1,0 +1,53 @@
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { endingOf } from '@clipwright/contract/sources/file-endings'
+import { createUploadLink, UploadExtension } from '@clipwright/contract/sources/sources'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { type ApiCaller, readCallReply, RefusedCall, toCallRequest } from './api-caller.ts'
+import { createMcpServer } from './create-mcp-server.ts'
+
+type TerminalOptions = {
+  /** Address of the product. */
+  url: string
+  apiKey: string
+  version: string
+}
+
+/** Speaks the Model Context Protocol on standard input and output, and calls the product in the name of an API key. */
+export function serveTerminal({ url, apiKey, version }: TerminalOptions): void {
+  const call = makeHttpCaller(url, apiKey)
+  const context = { call, wait: (ms: number) => wait(ms), uploadFile: (path: string) => uploadFile(call, path) }
+  serveStdio(() => createMcpServer(context, version), { onerror: (error) => process.stderr.write(`${error.message}\n`) })
+}
+
+function makeHttpCaller(url: string, apiKey: string): ApiCaller {
+  return async (endpoint, input, options) => {
+    const { method, path, headers, body } = toCallRequest(endpoint, input as Record<string, unknown>, options)
+    const init = { method, headers: { ...headers, authorization: `Bearer ${apiKey}` }, ...(body === undefined ? {} : { body }) }
+    const response = await fetch(new URL(path, url), init).catch((error: unknown) => {
+      throw new RefusedCall('Offline', `Clipwright does not answer at ${url}: ${error instanceof Error ? error.message : String(error)}`)
+    })
+    return readCallReply(endpoint, response.status, await response.text())
+  }
+}
+
+const textEndings = new Set(['srt', 'vtt', 'txt'])
+
+async function uploadFile(call: ApiCaller, path: string): Promise<string> {
+  const extension = UploadExtension.safeParse(endingOf(path)).data
+  if (!extension) throw new RefusedCall('InvalidParam', `Clipwright does not read files like ${basename(path)}.`)
+  const file = await openAsBlob(path).catch(() => {
+    throw new RefusedCall('RecordNotExisted', `There is no file ${path}.`)
+  })
+  const isText = textEndings.has(extension)
+  const { uploadUrl, uri, headers } = await call(createUploadLink, {
+    extension,
+    fileName: basename(path),
+    sizeBytes: file.size,
+    ...(isText ? { type: 'subtitle', usecase: 'subtitles' } : {}),
+  })
+  const response = await fetch(uploadUrl, { method: 'PUT', headers, body: file })
+  if (!response.ok) readCallReply(createUploadLink, response.status, await response.text())
+  return uri
+}
