@@ -39,6 +39,12 @@ export const errorCatalogue = {
     message: 'Your card was declined. Check its details or use another card.',
   }),
   UpgradeCardSCAError: refusal({ status: 402, show: 'none', retry: 'never', message: 'Your bank asks you to confirm this payment.' }),
+  EstimateChangedError: refusal({
+    status: 409,
+    show: 'inline',
+    retry: 'never',
+    message: 'The price or your plan has changed since you saw it. Nothing was charged. Look at the new amount, then confirm again.',
+  }),
   LoginCodeError: refusal({
     status: 400,
     show: 'inline',
@@ -307,12 +313,3 @@ export class AppError extends Error {
     return errorCatalogue[this.errorName].retry
   }
 }
-
-export const ErrorBody = z.object({
-  errorName: ErrorName,
-  errorMessage: z.string(),
-  statusCode: z.number().int(),
-  requestId: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>

@@ -34,7 +34,7 @@ const isAskedFor = (key: string) =>
       .every((part) => literals.has(part)),
   )
 
-test.each(['curation', 'grammar', 'mails', 'sources'])('every message of %s is asked for', (namespace) => {
+test.each(['curation', 'grammar', 'invoices', 'mails', 'sources'])('every message of %s is asked for', (namespace) => {
   const keys = new Set([...readNamespace('en', namespace).keys()].map((key) => `${namespace}:${withoutPlural(key)}`))
   expect([...keys].filter((key) => !isAskedFor(key))).toEqual([])
 })

@@ -10,7 +10,7 @@ export type Billing = {
 }
 
 /** What a screen of plans and billing offers. */
-type BillingView = {
+export type BillingView = {
   showsBilling: boolean
   /** Invoices, payment method, cancel. */
   showsActions: boolean

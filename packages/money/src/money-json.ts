@@ -1,14 +1,7 @@
-import { z } from 'zod'
-import { currencies, type CurrencyCode } from './currencies.ts'
+import type { MoneyAmount } from '@clipwright/contract/plans/money-amount'
 import { money, type Money } from './money.ts'
 
-/** Money on its way between programs: minor units as text, as JSON has no whole numbers of any size. */
-export const MoneyJson = z.strictObject({
-  amount: z.string().regex(/^(0|-?[1-9]\d*)$/, 'A whole number of minor units, as text.'),
-  currency: z.enum(currencies.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]], 'Invalid currency code'),
-})
-export type MoneyJson = z.infer<typeof MoneyJson>
+export const moneyToJson = ({ amount, currency }: Money): MoneyAmount => ({ amount: amount.toString(), currency })
 
-export const moneyToJson = ({ amount, currency }: Money): MoneyJson => ({ amount: amount.toString(), currency })
-
-export const moneyFromJson = ({ amount, currency }: MoneyJson): Money => money(BigInt(amount), currency)
+/** Throws `MoneyError` for a currency that is not in the table. */
+export const moneyFromJson = ({ amount, currency }: MoneyAmount): Money => money(BigInt(amount), currency)

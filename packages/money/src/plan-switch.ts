@@ -1,11 +1,12 @@
+import type { PlanChoice } from '@clipwright/contract/plans/plan-names'
 import { hasPack, packAfterPicking } from './packs.ts'
 import type { PlanStatus } from './plan-status.ts'
-import { comparePlans, type Cycle, type PlanName, type SoldCycle } from './plans.ts'
+import { comparePlans, type Cycle, type PlanName } from './plans.ts'
+
+export type { PlanChoice }
 
 /** What an organisation has. */
 export type CurrentPlan = { plan: PlanName; cycle: Cycle; pack: number; status: PlanStatus }
-/** What somebody picked. */
-export type PlanChoice = { plan: PlanName; cycle: SoldCycle; pack: number }
 
 /** The first in which the choice differs, in this order. */
 type SwitchType = 'plan' | 'cycle' | 'pack'

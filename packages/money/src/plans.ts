@@ -1,10 +1,6 @@
-/** From low to high. Business is a kind of upsell and no plan one is on; see `upsell.ts`. */
-export const planNames = ['FreePlan', 'FreeTrial', 'Starter', 'Essential', 'Pro', 'Enterprise'] as const
-export type PlanName = (typeof planNames)[number]
+import { planNames, type Cycle, type PlanName, type SoldCycle } from '@clipwright/contract/plans/plan-names'
 
-/** What people choose between is Monthly and Yearly. */
-export type Cycle = 'Daily' | 'Monthly' | 'Yearly'
-export type SoldCycle = Exclude<Cycle, 'Daily'>
+export { planNames, type Cycle, type PlanName, type SoldCycle }
 
 const namesOfServer: Readonly<Record<string, PlanName>> = {
   ESSENTIAL: 'Essential',

@@ -17,6 +17,7 @@ import { clientSetupRoutes } from '../features/announcements/client-setup/client
 import { modelChoiceRoutes } from '../features/clips/model-choice/model-choice.routes.ts'
 import { copilotRoutes } from '../features/clips/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects/projects.routes.ts'
+import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import { creditRoutes } from '../features/plans/credits/credits.routes.ts'
 import { featureAccessRoutes } from '../features/plans/feature-access/feature-access.routes.ts'
 import { notificationRoutes } from '../features/messages/notifications/notifications.routes.ts'
@@ -85,6 +86,7 @@ export const bindings = [
   ...searchRoutes,
   ...featureAccessRoutes,
   ...creditRoutes,
+  ...billingRoutes,
   ...apiKeyRoutes,
   ...auditRoutes,
   ...dataExportRoutes,

@@ -20,6 +20,8 @@ import { makeBedWorker } from '../features/editor/music-beds/jobs/make-bed.worke
 import { proposeEditsWorker } from '../features/editor/refine-tasks/jobs/propose-edits.worker.ts'
 import { speakTextWorker } from '../features/editor/voice-overs/jobs/speak-text.worker.ts'
 import { writeTitlesWorker } from '../features/editor/cluster-jobs/jobs/write-titles.worker.ts'
+import { chargeInvoiceWorker } from '../features/plans/billing/jobs/charge-invoice.worker.ts'
+import { refundPaymentWorker } from '../features/plans/billing/jobs/refund-payment.worker.ts'
 import { makeDataExportWorker } from '../features/account/data-exports/jobs/make-data-export.worker.ts'
 import { fetchModelWorker } from '../features/installation/speech-model/jobs/fetch-model.worker.ts'
 import { forwardEventsWorker } from '../features/operations/product-events/jobs/forward-events.worker.ts'
@@ -58,6 +60,8 @@ export const workers = [
   makeDataExportWorker,
   forwardEventsWorker,
   fetchModelWorker,
+  chargeInvoiceWorker,
+  refundPaymentWorker,
   sendMailWorker,
 ]
 

@@ -3,6 +3,7 @@ import { expireAudit } from '../features/operations/audit/expire-audit.ts'
 import { expireBrolls } from '../features/editor/broll/expire-brolls.ts'
 import { expireDataExports } from '../features/account/data-exports/expire-data-exports.ts'
 import { expireProductEvents } from '../features/operations/product-events/expire-product-events.ts'
+import { sweepBilling } from '../features/plans/billing/sweep-billing.ts'
 import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
@@ -24,6 +25,7 @@ export function startSweeps({ db, log, config, storage }: Services): { stop(): v
     'stored files': () => verifyFiles({ db, storage, log }),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     credits: () => sweepCredits(db, log),
+    billing: () => sweepBilling(db, config),
     'lengths of sources': () => deleteOldLengths(db),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }

@@ -8,6 +8,7 @@ import { hubUrl, parseModelPlaces } from './model-places.ts'
 import { parseModelPrice } from './model-price.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
+import { shopConfig, type ShopConfig } from './shop-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
 type LaneName = 'import' | 'analyse' | 'render' | 'light'
@@ -78,6 +79,8 @@ export type Config = {
   signup: { mode: Env['SIGNUP']; plan: NonNullable<Env['SIGNUP_PLAN']>; maxAccounts: number | null; blockedNetworks: readonly Network[] }
   /** How plans are sold. `off`: nothing is sold and nothing withheld; then no row of the ledger is written. */
   billing: BillingMode
+  /** What is sold unless nothing is. */
+  shop: ShopConfig
   providers: ProviderConfig
   /** If false, only enterprise organisations have single sign-on. */
   sso: { isForEveryone: boolean }
@@ -172,6 +175,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
       blockedNetworks: parseNetworks(env.SIGNUP_BLOCKED_NETWORKS) ?? [],
     },
     billing: env.BILLING === 'off' ? 'off' : 'builtin',
+    shop: shopConfig(env),
     providers: providerConfig(env),
     sso: { isForEveryone: env.SSO_FOR === 'everyone' },
     dnsServers: wordList(env.DNS_SERVERS),

@@ -77,6 +77,16 @@ export const Env = z.object({
   MAX_ACCOUNTS: z.coerce.number().int().min(1).optional(),
 
   BILLING: z.enum(['off', 'builtin', 'stripe']).default('off'),
+  BILLING_PLANS: optionalText,
+  BILLING_PROMOTIONS: optionalText,
+  BILLING_TAX_PERCENT: z
+    .string()
+    .trim()
+    .default('0')
+    .refine((text) => /^\d{1,2}(\.\d{1,2})?$/.test(text), 'must be a percentage such as 19 or 8.1'),
+  BILLING_SELLER: optionalText,
+  BILLING_SELLER_ADDRESS: optionalText,
+  BILLING_SELLER_TAX_ID: optionalText,
 
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,

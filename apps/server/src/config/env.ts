@@ -1,6 +1,7 @@
 import { brollProblems } from './broll-config.ts'
 import { Env } from './env-schema.ts'
 import { halfProviders } from './provider-config.ts'
+import { shopProblems } from './shop-config.ts'
 
 type EnvProblem = { name: string; message: string }
 
@@ -40,5 +41,5 @@ function relatedProblems(env: Env): EnvProblem[] {
     problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
   }
   if (env.BILLING === 'stripe') problems.push({ name: 'BILLING', message: 'stripe is not built yet; off and builtin are' })
-  return [...problems, ...halfProviders(env), ...brollProblems(env)]
+  return [...problems, ...halfProviders(env), ...brollProblems(env), ...shopProblems(env)]
 }

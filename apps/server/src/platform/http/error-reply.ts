@@ -1,4 +1,5 @@
-import type { AppError, ErrorBody } from '@clipwright/contract/errors'
+import type { ErrorBody } from '@clipwright/contract/error-body'
+import type { AppError } from '@clipwright/contract/errors'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { formatError } from '@clipwright/messages/format-error'
 import type { FastifyReply } from 'fastify'

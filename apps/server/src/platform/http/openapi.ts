@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
-import { ErrorBody, errorCatalogue, type ErrorName } from '@clipwright/contract/errors'
+import { ErrorBody } from '@clipwright/contract/error-body'
+import { errorCatalogue, type ErrorName } from '@clipwright/contract/errors'
 import { z } from 'zod'
 
 export type JsonObject = { [key: string]: unknown }

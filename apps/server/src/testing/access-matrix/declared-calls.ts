@@ -29,6 +29,9 @@ const flagKey = { key: 'the name of a flag, which is of no organisation' }
 const flag: DeclaredCall = { open: flagKey }
 const notice = { key: 'of this server, for staff alone', linkUrl: 'an address to follow' }
 const noticeTexts = { key: 'longer-sources', placement: 'banner', title: 'Longer sources' }
+const ofAnotherShop = 'nothing is sold in the matrix; billing.routes.test.ts asks for those of another team'
+const coupon: DeclaredCall = { open: { couponId: 'of this server, for whoever brings it' } }
+const tillPayment: DeclaredCall = { open: { invoiceId: ofAnotherShop } }
 const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
 
 export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
@@ -120,6 +123,21 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   updateMyFeatureConfigs: none,
   getCredits: none,
   listStatement: project,
+  listPlans: none,
+  listCoupons: none,
+  getMySubscription: none,
+  estimateSubscriptionSwitch: coupon,
+  switchSubscription: coupon,
+  cancelSubscription: none,
+  undoCancel: none,
+  abandonSwitch: none,
+  getBillLink: { open: { subId: ofAnotherShop } },
+  listInvoices: none,
+  putBillingDetails: { open: { taxId: 'of a tax office' } },
+  getTillPayment: tillPayment,
+  payAtTill: tillPayment,
+  confirmAtTill: tillPayment,
+  saveTillCard: none,
   // people, keys, log
   createApiKey: none,
   listApiKeys: none,

@@ -8,7 +8,7 @@ import type {} from './credits-tables.ts'
 /** One run of one project, which holds and pays credits. */
 export type CreditRun = { orgId: OrgId; projectId: ProjectId; run: number }
 
-type Grant = {
+export type Grant = {
   kind: StatementKind
   /** The same cause is granted once. */
   cause: string

@@ -1,0 +1,17 @@
+import { money } from '@clipwright/money/money'
+import { defineWorker, type JobContext } from '#platform/queue/define-worker.ts'
+import * as invoices from '../invoices.store.ts'
+import { findShop, type ShopSettings } from '../shop.ts'
+import { refundPaymentJob } from './refund-payment.job.ts'
+
+export const refundPaymentWorker = defineWorker(
+  refundPaymentJob,
+  async ({ orgId, invoiceId, refundId }, ctx: JobContext<{ config: ShopSettings }>) => {
+    const shop = findShop(ctx.deps.config)
+    const invoice = await invoices.findInvoice(ctx.db, orgId, invoiceId)
+    if (shop && invoice) {
+      await shop.provider.refund(ctx.db, { refundId, invoiceId, orgId, amount: money(BigInt(invoice.total), invoice.currency) })
+    }
+    await ctx.db.transaction((tx) => ctx.finish(tx))
+  },
+)
