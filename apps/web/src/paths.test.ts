@@ -24,6 +24,7 @@ test('the addresses that people have saved stay as they are', () => {
       "kit": "/kit",
       "mailbox": "/dev/mailbox",
       "notAvailable": "/not-available",
+      "plans": "/subscription/plans",
       "project": "/clip/$projectId",
       "search": "/search",
       "searchResults": "/search/results",
@@ -36,6 +37,9 @@ test('the addresses that people have saved stay as they are', () => {
       "staffNotices": "/staff/notices",
       "staffSpeech": "/staff/speech",
       "stopMail": "/stop-mail",
+      "subscription": "/subscription",
+      "subscriptionRedirect": "/subscription/redirect",
+      "till": "/subscription/till/$invoiceId",
       "welcomeBack": "/welcome-back",
     }
   `)

@@ -24,6 +24,11 @@ export const paths = {
   brandTemplates: '/brand-templates',
   brandTemplate: '/brand-templates/$brandTemplateId',
   settings: '/settings/$section',
+  subscription: '/subscription',
+  plans: '/subscription/plans',
+  /** The page of the built-in till: an invoice, or `card`. */
+  till: '/subscription/till/$invoiceId',
+  subscriptionRedirect: '/subscription/redirect',
   stopMail: '/stop-mail',
   staff: '/staff',
   staffNotices: '/staff/notices',

@@ -184,6 +184,33 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/settings-sections.tsx'), 'SettingsPage'),
 })
 
+const subscriptionRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.subscription,
+  component: lazyRouteComponent(() => import('./features/plans/billing/subscription.page.tsx'), 'SubscriptionPage'),
+})
+
+const plansRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.plans,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./features/plans/billing/upsell.page.tsx'), 'UpsellPage'),
+})
+
+const tillRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.till,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./features/plans/billing/till.page.tsx'), 'TillPage'),
+})
+
+const subscriptionRedirectRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.subscriptionRedirect,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./features/plans/billing/redirect.page.tsx'), 'RedirectPage'),
+})
+
 const staffLayout = createRoute({
   getParentRoute: () => signedIn,
   id: 'staff-pages',
@@ -265,9 +292,13 @@ export const routeTree = rootRoute.addChildren([
     brandTemplatesRoute,
     brandTemplateRoute,
     settingsRoute,
+    subscriptionRoute,
     staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute]),
     searchResultsRoute,
   ]),
+  plansRoute,
+  tillRoute,
+  subscriptionRedirectRoute,
   editorStartRoute,
   editorRoute,
   kitRoute,

@@ -50,6 +50,11 @@ test.each(others)('%s has every key, every placeholder and tag, and every plural
 const names = new Set([
   'B-roll',
   'Clipwright',
+  'Starter',
+  'Essential',
+  'Pro',
+  'Enterprise',
+  '{{plan}}, {{cycle}}, {{packs}} ×',
   'Emoji',
   'FCPXML',
   'Facebook',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  CreditCard,
   Keyboard,
   Languages,
   LogOut,
@@ -56,6 +57,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
           placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
           placeEntry(t('brand:title'), Palette, () => void navigate({ to: paths.brand })),
+          hasBilling ? placeEntry(t('billing:title'), CreditCard, () => void navigate({ to: paths.subscription })) : null,
           placeEntry(t('settings'), Settings, () => void navigate({ to: paths.settings, params: { section: 'profile' } })),
           session?.user?.isStaff && !session.impersonator
             ? placeEntry(t('impersonation:menu'), UserRoundCog, () => void navigate({ to: paths.staff }))

@@ -1,5 +1,5 @@
 import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
-import type { ErrorBody } from '@clipwright/contract/errors'
+import type { ErrorBody } from '@clipwright/contract/error-body'
 import { noteUnreachable } from './browser-shields.ts'
 import { ApiError, isApiErrorName, type ApiErrorName } from './api-error.ts'
 import { deviceId, randomText } from './device-id.ts'

@@ -16,6 +16,7 @@ export const namespaces = [
   'passkeys',
   'impersonation',
   'popups',
+  'billing',
   'staff',
   'errors',
 ] as const

@@ -8,7 +8,7 @@ import type { ApiError } from './api-error.ts'
 
 /** The first web address in a text, without the punctuation of the sentence around it. */
 export function addressIn(text: string): string | null {
-  return /https:\/\/[^\s<>"')\]]+/.exec(text)?.[0]?.replace(/[.,;:!?]+$/, '') ?? null
+  return /https?:\/\/[^\s<>"')\]]+/.exec(text)?.[0]?.replace(/[.,;:!?]+$/, '') ?? null
 }
 
 let root: Root | undefined

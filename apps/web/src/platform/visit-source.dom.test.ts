@@ -1,19 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { noteVisitSource, readVisitSource, visitSource } from './visit-source.ts'
+import { noteVisitSource, visitParameters, visitSource } from './visit-source.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 
-test('the campaign fields of an address are read, and those with the prefix of the product win', () => {
-  expect(readVisitSource('?utm_source=letter&clipwright_utm_source=own&utm_campaign=spring%20sale&q=1&via=ada')).toBe(
-    'utm_source=own&utm_campaign=spring+sale&via=ada',
-  )
-  expect(readVisitSource('?q=1')).toBe('')
+test('calls carry the campaign of an address, and what else a visit brought is there to ask for', () => {
+  noteVisitSource('?utm_source=letter&clipwright_utm_source=own&utm_campaign=spring%20sale&q=1&via=ada&coupon_code=TEN')
+  expect(visitSource()).toBe('utm_source=own&utm_campaign=spring+sale&via=ada')
+  expect(visitParameters().coupon_code).toBe('TEN')
 })
 
-test('they hold for the tab when a later page of the visit has none', () => {
+test('what the first visit brought stays, and a later one adds to it', () => {
   noteVisitSource('?utm_source=letter')
   noteVisitSource('')
   expect(visitSource()).toBe('utm_source=letter')
-  noteVisitSource('?utm_source=film')
-  expect(visitSource()).toBe('utm_source=film')
+  noteVisitSource('?utm_source=film&utm_medium=post')
+  expect(visitSource()).toBe('utm_source=letter&utm_medium=post')
+})
+
+test('without any, calls carry nothing', () => {
+  noteVisitSource('?q=1')
+  expect(visitSource()).toBe('')
 })

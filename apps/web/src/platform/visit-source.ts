@@ -1,31 +1,26 @@
-const storageKey = 'clipwright.utm'
-const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'via']
-const ownPrefix = 'clipwright_'
-const maxCharacters = 200
+import { mergeVisits, readVisitParameters, type VisitParameters } from '@clipwright/money/visit-parameters'
+import { readStored, writeStored } from './stored-state.ts'
 
-/** Where a visit came from, by the query of its first address, written like one; a name with the prefix of the product wins. Empty: not known. */
-export function readVisitSource(search: string): string {
-  const query = new URLSearchParams(search)
-  const fields = names.map((name): [string, string] => [
-    name,
-    (query.get(ownPrefix + name) ?? query.get(name) ?? '').slice(0, maxCharacters),
-  ])
-  return new URLSearchParams(fields.filter(([, value]) => value !== '')).toString()
-}
+const storageKey = 'visit'
+/** What every call carries of it. */
+const sourceNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'via'] as const
 
-let source = ''
+let visit: VisitParameters = {}
 
-/** Takes it from the address before the app leads anywhere else; without any there, what this tab knew before still holds. */
+/** Takes the parameters of a visit from its first address, before the app leads anywhere else. Those of the first visit stay until a purchase. */
 export function noteVisitSource(search: string): void {
-  source = readVisitSource(search)
-  try {
-    if (source === '') source = sessionStorage.getItem(storageKey) ?? ''
-    else sessionStorage.setItem(storageKey, source)
-  } catch {
-    // Without storage it holds until the page is left.
-  }
+  visit = mergeVisits(readStored<VisitParameters>(storageKey, {}), readVisitParameters(new URLSearchParams(search)))
+  if (Object.keys(visit).length > 0) writeStored(storageKey, visit)
 }
 
+/** What this browser’s visits brought: campaign, coupon code, trial. */
+export const visitParameters = (): VisitParameters => visit
+
+/** Where the visit came from, written like the query of an address. Empty: not known. */
 export function visitSource(): string {
-  return source
+  const fields = sourceNames.flatMap((name): [string, string][] => {
+    const value = visit[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return new URLSearchParams(fields).toString()
 }

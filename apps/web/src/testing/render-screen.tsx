@@ -14,6 +14,7 @@ import editor from '@clipwright/messages/locales/en/editor.json'
 import errors from '@clipwright/messages/locales/en/errors.json'
 import impersonation from '@clipwright/messages/locales/en/impersonation.json'
 import orgs from '@clipwright/messages/locales/en/orgs.json'
+import billing from '@clipwright/messages/locales/en/billing.json'
 import popups from '@clipwright/messages/locales/en/popups.json'
 import projects from '@clipwright/messages/locales/en/projects.json'
 import search from '@clipwright/messages/locales/en/search.json'
@@ -55,6 +56,7 @@ await i18next.use(initReactI18next).init({
       impersonation,
       orgs,
       popups,
+      billing,
       projects,
       search,
       settings,

@@ -1,0 +1,205 @@
+import { useEffect, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { OfferedCoupon } from '@clipwright/contract/plans/coupons'
+import type { PlanChoice } from '@clipwright/contract/plans/plan-names'
+import type { Subscription, SwitchEstimate } from '@clipwright/contract/plans/subscriptions'
+import { findConfirmBlock, judgeSwitch } from '@clipwright/money/billing-view'
+import { furtherPacks } from '@clipwright/money/packs'
+import { describeSeats, losesSeats } from '@clipwright/money/seats'
+import { toApiError } from '#platform/api-error.ts'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { useSession } from '#platform/session.ts'
+import { isPaymentRefusal } from '#platform/toast-rules.ts'
+import { track } from '#platform/telemetry/track.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.ts'
+import { celebrate } from '../../announcements/popups/celebrate.ts'
+import { useEstimate, usePlans, useSwitch } from './billing.queries.ts'
+import { EstimateSentence } from './estimate-sentence.tsx'
+import { followRedirect } from './follow-redirect.ts'
+import { moneyText } from './money-words.ts'
+import { noteSwitch } from './switch-under-way.ts'
+
+type CheckoutDialogProps = {
+  subscription: Subscription
+  choice: PlanChoice
+  currency: string
+  coupon: OfferedCoupon | null
+  onClose: () => void
+  /** The change went through and nothing is left to pay. */
+  onDone: () => void
+}
+
+/** The last look before a purchase or a change of plan: what it is, what it costs today and later, and one button. */
+export function CheckoutDialog({ subscription, choice, currency, coupon, onClose, onDone }: CheckoutDialogProps) {
+  const { t } = useTranslation('billing')
+  const [pack, setPack] = useState(choice.pack)
+  const next = { ...choice, pack }
+  const couponId = coupon?.plan === choice.plan && coupon.cycle === choice.cycle ? coupon.couponId : null
+  const estimate = useEstimate({ next, currency, couponId })
+  useEffect(() => track('payment.checkout_window.show', { plan: choice.plan, cycle: choice.cycle }), [choice.plan, choice.cycle])
+  const title = choice.plan === 'FreePlan' ? t('checkout.titleFree') : t('checkout.title', { plan: t(`plan.${choice.plan}`) })
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('app:close')} width="medium">
+      {choice.plan === 'Pro' ? <PackSelect cycle={choice.cycle} pack={pack} onChange={setPack} /> : null}
+      {estimate.error ? <FailureLine error={estimate.error} onRetry={() => void estimate.refetch()} /> : null}
+      {estimate.data?.refusal ? (
+        <InlineAlert kind="warning" live className="mt-3">
+          {t(`refusal.${estimate.data.refusal}`)}
+        </InlineAlert>
+      ) : null}
+      {estimate.isSettled ? null : <Skeleton className="mt-4 h-32 w-full" />}
+      {estimate.isSettled && estimate.data?.estimate ? (
+        <Confirm
+          key={estimate.data.estimate.estimatedAt}
+          subscription={subscription}
+          next={next}
+          estimate={estimate.data.estimate}
+          onEstimateOld={() => void estimate.refetch()}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function PackSelect({ cycle, pack, onChange }: { cycle: PlanChoice['cycle']; pack: number; onChange: (pack: number) => void }) {
+  const { t, i18n } = useTranslation('billing')
+  const packs = usePlans().data?.data.find(({ key }) => key === 'Pro')?.featurePacks ?? []
+  const options = packs
+    .filter((one) => one.cycle === cycle)
+    .map((one) => ({
+      value: String(one.pack),
+      label: t('checkout.packOption', { packs: one.pack, credits: (one.features.VideoProcessing / 60).toLocaleString(i18n.language) }),
+    }))
+  const further = furtherPacks('Pro', cycle)
+  return (
+    <Select
+      label={t('checkout.pack')}
+      value={String(pack)}
+      options={further ? [...options, { value: 'further', label: t(`checkout.${further}`), disabled: true }] : options}
+      onChange={(value) => onChange(Number(value))}
+    />
+  )
+}
+
+type ConfirmProps = {
+  subscription: Subscription
+  next: PlanChoice
+  estimate: SwitchEstimate
+  onEstimateOld: () => void
+  onClose: () => void
+  onDone: () => void
+}
+
+function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone }: ConfirmProps) {
+  const { t } = useTranslation('billing')
+  const account = useSession((state) => state.session?.account)
+  const mayEdit = account?.permissions.includes('subscription:edit') ?? false
+  const change = useSwitch((redirectUrl, after) => {
+    if (redirectUrl !== null) {
+      noteSwitch({ orgId: account?.orgId ?? '', from: subscription.plan, wish: next.plan })
+      return followRedirect(redirectUrl)
+    }
+    onDone()
+    tellResult(subscription, next, after, estimate)
+  })
+  const block = findConfirmBlock({
+    nextPlan: next.plan,
+    status: subscription.planStatus,
+    hasPaidCredit: subscription.hasPaidCredit,
+    mayEditSubscription: mayEdit,
+    isRunning: change.isPending,
+  })
+  const confirm = () => {
+    track('payment.checkout_window.click', { plan: next.plan, cycle: next.cycle })
+    change.mutate({
+      action: estimate.action === 'UndoCancel' ? 'ChangePack' : estimate.action,
+      current: { plan: subscription.plan, cycle: subscription.cycle, pack: subscription.pack },
+      next,
+      currency: estimate.currency,
+      couponId: estimate.couponId,
+      estimatedAt: estimate.estimatedAt,
+      charge: estimate.charge,
+    })
+  }
+  const failure = change.error ? toApiError(change.error).errorName : null
+  return (
+    <>
+      <Lines estimate={estimate} next={next} />
+      <SeatWarning estimate={estimate} />
+      <p className="mt-4 text-lg font-semibold">
+        <EstimateSentence estimate={estimate} cycle={next.cycle} />
+      </p>
+      {block && block !== 'running' ? (
+        <InlineAlert kind="info" className="mt-3">
+          {t(`block.${block}`)}
+        </InlineAlert>
+      ) : null}
+      {failure && !isPaymentRefusal(failure) ? (
+        <div className="mt-3">
+          <FailureLine error={change.error} {...(failure === 'EstimateChangedError' ? { onRetry: onEstimateOld } : {})} />
+        </div>
+      ) : null}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          {t('app:cancel')}
+        </Button>
+        <Button variant="primary" busy={change.isPending} disabled={block !== null && block !== 'running'} onClick={confirm}>
+          {t(estimate.charge.amount === '0' ? 'checkout.confirm' : 'checkout.pay', { amount: moneyText(estimate.charge) })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An upgrade to Pro that did not arrive is a failure; a first purchase is celebrated. */
+function tellResult(before: Subscription, next: PlanChoice, after: Subscription, { action }: SwitchEstimate): void {
+  void import('i18next').then(({ default: i18next }) => {
+    const result = judgeSwitch(before.plan, next.plan, after.plan)
+    void showToast(result === 'upgradeFailed' ? 'failed' : 'done', i18next.t(`billing:result.${result}`))
+  })
+  if (action === 'NoneToPaid') celebrate('paid')
+}
+
+function Lines({ estimate, next }: { estimate: SwitchEstimate; next: PlanChoice }) {
+  const { t } = useTranslation('billing')
+  if (estimate.takesEffect !== 'now') return null
+  const { credit, discount, charge, tax, taxPercent } = estimate
+  return (
+    <dl className="mt-4 border-t border-line tabular">
+      {discount.amount === '0' ? null : <Line name={t('lines.discount')} value={`−${moneyText(discount)}`} />}
+      {credit.amount === '0' ? null : <Line name={t('lines.unused')} value={moneyText(credit)} />}
+      <Line name={t('lines.total', { plan: t(`plan.${next.plan}`) })} value={moneyText(charge)} isStrong />
+      {tax.amount === '0' ? null : <Line name={t('lines.tax', { percent: taxPercent })} value={moneyText(tax)} />}
+    </dl>
+  )
+}
+
+function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 border-b border-line py-2 ${isStrong ? 'font-semibold' : 'text-ink-2'}`}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function SeatWarning({ estimate: { seats } }: { estimate: SwitchEstimate }) {
+  const { t } = useTranslation('billing')
+  if (!losesSeats(seats.used, seats.next)) return null
+  return (
+    <InlineAlert kind="warning" className="mt-4">
+      <Trans
+        t={t}
+        i18nKey="checkout.seats"
+        values={{ used: seats.used, next: describeSeats(seats.next).seats, names: seats.lost.join(', ') }}
+      />
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { deriveBillingView } from '@clipwright/money/billing-view'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { useHasBilling } from '#platform/billing.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CreditsSection } from '../credits/credits-section.tsx'
+import { useSubscription } from './billing.queries.ts'
+import { DetailsPart } from './details-part.tsx'
+import { InvoicesPart } from './invoices-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { PlanPart } from './plan-part.tsx'
+
+/** Plan, renewal, seats, credits, invoices, payment method and the way out. */
+export function SubscriptionPage() {
+  const { t } = useTranslation('billing')
+  useTitle(t('title'))
+  const hasBilling = useHasBilling()
+  return (
+    <div className="mx-auto w-full max-w-[860px] px-4 py-6 sm:px-8 sm:py-8">
+      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
+      {hasBilling ? <Billing /> : <p className="mt-4 text-ink-2">{t('nothingSold')}</p>}
+    </div>
+  )
+}
+
+function Billing() {
+  const { data, error, refetch, tries } = useSubscription()
+  const mayEdit = useSession((state) => state.session?.account?.permissions.includes('subscription:edit') ?? false)
+  if (error) return <FailureLine error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="mt-6 h-96 w-full" />
+  const isRevenueCat = data.items.some(({ platform }) => platform === 'REVENUE_CAT')
+  const view = deriveBillingView({ plan: data.plan, cycle: data.cycle, status: data.planStatus, isRevenueCat })
+  return (
+    <div className="mt-6 grid gap-10">
+      <PlanPart subscription={data} view={view} tries={tries} />
+      <CreditsSection />
+      {view.showsActions && mayEdit && data.card ? <PaymentPart card={data.card} /> : null}
+      {mayEdit && data.plan !== 'Enterprise' ? (
+        <>
+          <InvoicesPart />
+          <DetailsPart key={JSON.stringify(data.details)} details={data.details} />
+        </>
+      ) : null}
+    </div>
+  )
+}

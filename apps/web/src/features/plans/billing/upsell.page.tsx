@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlanChoice, SoldCycle } from '@clipwright/contract/plans/plan-names'
+import type { PlanDetails } from '@clipwright/contract/plans/plan-details'
+import type { Subscription } from '@clipwright/contract/plans/subscriptions'
+import { decideSwitch } from '@clipwright/money/plan-switch'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { useTitle } from '#platform/page-title.ts'
+import { track } from '#platform/telemetry/track.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { paths } from '../../../paths.ts'
+import { refreshBilling, useCoupons, usePlans, useSubscription } from './billing.queries.ts'
+import { CheckoutDialog } from './checkout-dialog.tsx'
+import { currencyLabel } from './money-words.ts'
+import { PlanCard } from './plan-card.tsx'
+
+/** All plans on one screen, and the way to the checkout of each. */
+export function UpsellPage() {
+  const { t } = useTranslation('billing')
+  useTitle(t('upsell.title'))
+  const client = useQueryClient()
+  const plans = usePlans()
+  const subscription = useSubscription()
+  // What a coupon takes off may have changed since it was last looked at.
+  useEffect(() => {
+    void refreshBilling(client)
+    track('payment.upsell_window.show', { switchType: 'plan' })
+  }, [client])
+  return (
+    <main id="main" className="mx-auto min-h-dvh w-full max-w-[1080px] px-4 py-6 sm:px-8 sm:py-10">
+      <Link to={paths.subscription} className={buttonClass({ variant: 'quiet' })}>
+        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('upsell.back')}
+      </Link>
+      <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('upsell.title')}</h1>
+      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('upsell.body')}</p>
+      {plans.error ? <FailureLine error={plans.error} onRetry={() => void plans.refetch()} /> : null}
+      {subscription.error ? <FailureLine error={subscription.error} onRetry={() => void subscription.refetch()} /> : null}
+      {plans.data && subscription.data ? (
+        <Cards plans={plans.data.data} currencies={plans.data.currencies} subscription={subscription.data} />
+      ) : (
+        <Skeleton className="mt-6 h-96 w-full" />
+      )}
+    </main>
+  )
+}
+
+type CardsProps = { plans: readonly PlanDetails[]; currencies: readonly string[]; subscription: Subscription }
+
+const soldHere = (plan: PlanDetails) => plan.active && plan.key !== 'FreeTrial'
+
+function Cards({ plans, currencies, subscription }: CardsProps) {
+  const navigate = useNavigate()
+  const coupons = useCoupons().data
+  const [cycle, setCycle] = useState<SoldCycle>('Monthly')
+  const [currency, setCurrency] = useState(currencies[0] ?? 'USD')
+  const [choice, setChoice] = useState<PlanChoice | null>(null)
+  const best = coupons?.coupons.find(({ couponId }) => couponId === coupons.bestCouponId) ?? null
+  const pick = (next: PlanChoice) => {
+    track('payment.upsell_window.click', { plan: next.plan, cycle: next.cycle })
+    setChoice(next)
+  }
+  return (
+    <>
+      {coupons?.oneLiner ? <p className="mt-4 font-semibold marked">{coupons.oneLiner}</p> : null}
+      <Controls {...{ cycle, setCycle, currency, setCurrency, currencies }} />
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {plans.filter(soldHere).map((plan) => (
+          <PlanCard
+            key={plan.key}
+            plan={plan}
+            cycle={cycle}
+            price={plan.prices.find((price) => price.cycle === cycle && price.value.currency === currency) ?? null}
+            isCurrent={plan.key === subscription.plan && (plan.key === 'FreePlan' || subscription.cycle === cycle)}
+            isFeatured={plan.key === 'Pro'}
+            action={<PickButton subscription={subscription} plan={plan} cycle={cycle} onPick={pick} />}
+          />
+        ))}
+      </ul>
+      {choice ? (
+        <CheckoutDialog
+          subscription={subscription}
+          choice={choice}
+          currency={currency}
+          coupon={best}
+          onClose={() => setChoice(null)}
+          onDone={() => void navigate({ to: paths.subscription })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type ControlsProps = {
+  cycle: SoldCycle
+  setCycle: (cycle: SoldCycle) => void
+  currency: string
+  setCurrency: (currency: string) => void
+  currencies: readonly string[]
+}
+
+function Controls({ cycle, setCycle, currency, setCurrency, currencies }: ControlsProps) {
+  const { t } = useTranslation('billing')
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
+      <Segmented
+        label={t('upsell.cycle')}
+        value={cycle}
+        options={[
+          { value: 'Monthly', label: t('cycle.Monthly') },
+          { value: 'Yearly', label: t('cycle.Yearly') },
+        ]}
+        onChange={setCycle}
+      />
+      {currencies.length > 1 ? (
+        <Select
+          label={t('upsell.currency')}
+          labelHidden
+          value={currency}
+          options={currencies.map((code) => ({ value: code, label: currencyLabel(code) }))}
+          onChange={setCurrency}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type PickProps = { subscription: Subscription; plan: PlanDetails; cycle: SoldCycle; onPick: (choice: PlanChoice) => void }
+
+/** Disabled, with the reason below, where the choice is not possible. */
+function PickButton({ subscription, plan, cycle, onPick }: PickProps) {
+  const { t } = useTranslation('billing')
+  const next: PlanChoice = { plan: plan.key, cycle: plan.key === 'FreePlan' ? 'Monthly' : cycle, pack: 1 }
+  const decision = decideSwitch({ ...subscription, status: subscription.planStatus }, next)
+  const reason = decision.outcome === 'refused' ? decision.reason : null
+  const label = reason === 'samePlan' ? t('upsell.current') : t('upsell.choose', { plan: t(`plan.${plan.key}`) })
+  return (
+    <div>
+      <Button
+        variant={plan.key === 'Pro' ? 'primary' : 'outline'}
+        size="large"
+        className="w-full"
+        disabled={decision.outcome !== 'switch'}
+        onClick={() => onPick(next)}
+      >
+        {label}
+      </Button>
+      {reason && reason !== 'samePlan' ? <p className="mt-1.5 text-sm text-ink-2">{t(`refusal.${reason}`)}</p> : null}
+    </div>
+  )
+}
