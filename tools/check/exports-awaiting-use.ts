@@ -13,6 +13,5 @@ export const exportsAwaitingUse: ReadonlySet<string> = new Set([
   'packages/money/src/plans.ts payStatusOf',
   'packages/money/src/plans.ts isPaidUser',
   'packages/money/src/provider-amount.ts fromProviderAmount',
-  'packages/money/src/refund-eligibility.ts judgeRefund',
   'packages/money/src/rounding.ts roundHalfEven',
 ])

@@ -33,6 +33,7 @@ test('the addresses that people have saved stay as they are', () => {
       "signIn": "/signin",
       "staff": "/staff",
       "staffAnswers": "/staff/answers",
+      "staffBilling": "/staff/billing",
       "staffFlags": "/staff/flags",
       "staffNotices": "/staff/notices",
       "staffSpeech": "/staff/speech",

@@ -35,6 +35,7 @@ export const paths = {
   staffAnswers: '/staff/answers',
   staffFlags: '/staff/flags',
   staffSpeech: '/staff/speech',
+  staffBilling: '/staff/billing',
   search: '/search',
   searchResults: '/search/results',
   /** A shared project: a share link's key, or the id of a public project. */

@@ -247,6 +247,12 @@ const staffSpeechRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/installation/speech-model/speech-model.page.tsx'), 'SpeechModelPage'),
 })
 
+const staffBillingRoute = createRoute({
+  getParentRoute: () => staffLayout,
+  path: paths.staffBilling,
+  component: lazyRouteComponent(() => import('./features/installation/org-billing/org-billing.page.tsx'), 'OrgBillingPage'),
+})
+
 const searchResultsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.searchResults,
@@ -293,7 +299,7 @@ export const routeTree = rootRoute.addChildren([
     brandTemplateRoute,
     settingsRoute,
     subscriptionRoute,
-    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute]),
+    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute, staffBillingRoute]),
     searchResultsRoute,
   ]),
   plansRoute,

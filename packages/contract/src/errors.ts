@@ -45,6 +45,7 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'The price or your plan has changed since you saw it. Nothing was charged. Look at the new amount, then confirm again.',
   }),
+  RefundIneligibleError: refusal({ status: 409, show: 'inline', retry: 'never', message: 'This project is not eligible for a refund.' }),
   LoginCodeError: refusal({
     status: 400,
     show: 'inline',

@@ -15,6 +15,7 @@ import { clientMetricRoutes } from '../features/operations/client-metrics/client
 import { productEventRoutes } from '../features/operations/product-events/product-events.routes.ts'
 import { clientSetupRoutes } from '../features/announcements/client-setup/client-setup.routes.ts'
 import { modelChoiceRoutes } from '../features/clips/model-choice/model-choice.routes.ts'
+import { refundRoutes } from '../features/clips/refunds/refunds.routes.ts'
 import { copilotRoutes } from '../features/clips/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects/projects.routes.ts'
 import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
@@ -31,6 +32,7 @@ import { apiKeyRoutes } from '../features/account/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/identity/auth/auth.routes.ts'
 import { orgRoutes } from '../features/identity/orgs/orgs.routes.ts'
 import { speechModelRoutes } from '../features/installation/speech-model/speech-model.routes.ts'
+import { orgBillingRoutes } from '../features/installation/org-billing/org-billing.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/identity/impersonation/impersonation.routes.ts'
@@ -68,6 +70,7 @@ export const bindings = [
   ...clipRoutes,
   ...captionFontRoutes,
   ...clipBundleRoutes,
+  ...refundRoutes,
   ...clipEditRoutes,
   ...reframeRoutes,
   ...assetLinkRoutes,
@@ -75,6 +78,7 @@ export const bindings = [
   ...copilotRoutes,
   ...modelChoiceRoutes,
   ...speechModelRoutes,
+  ...orgBillingRoutes,
   ...brollRoutes,
   ...transcriptRoutes,
   ...sourceMediaRoutes,

@@ -31,6 +31,7 @@ const ProcessingView = lazyPart(async () => (await import('../features/projects/
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
 const TranscriptBanner = lazyPart(async () => (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner)
+const RefundPart = lazyPart(async () => (await import('../features/plans/refunds/refund-part.tsx')).RefundPart)
 const SourceSide = lazyPart(async () => (await import('./source-side.tsx')).SourceSide)
 const ClipPlayer = lazyPart(async () => (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer)
 
@@ -131,6 +132,11 @@ function ProjectScreen({ project }: { project: Project }) {
           <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
           {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
             <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
+          ) : null}
+          {project.stage === 'COMPLETE' ? (
+            <Suspense>
+              <RefundPart projectId={project.projectId} />
+            </Suspense>
           ) : null}
         </ProjectPanel>
       )}

@@ -12,8 +12,8 @@ export const statementKinds = ['project', 'purchase', 'renewal', 'refund', 'expi
 const StatementKind = z.enum(statementKinds)
 export type StatementKind = z.infer<typeof StatementKind>
 
-/** What was done: seconds were granted, reserved for a project, used by it, given back, or have expired. */
-export const StatementStep = z.enum(['grant', 'reserve', 'settle', 'release', 'expire'])
+/** What was done: seconds were granted, reserved for a project, used by it, given back, have expired, came back of a finished project, or were taken by staff. */
+export const StatementStep = z.enum(['grant', 'reserve', 'settle', 'release', 'expire', 'refund', 'take'])
 export type StatementStep = z.infer<typeof StatementStep>
 
 /** Seconds of one purchase, month or trial. */

@@ -32,6 +32,8 @@ const noticeTexts = { key: 'longer-sources', placement: 'banner', title: 'Longer
 const ofAnotherShop = 'nothing is sold in the matrix; billing.routes.test.ts asks for those of another team'
 const coupon: DeclaredCall = { open: { couponId: 'of this server, for whoever brings it' } }
 const tillPayment: DeclaredCall = { open: { invoiceId: ofAnotherShop } }
+/** For staff alone, whoever asks. */
+const staffOrg: DeclaredCall = { ids: { orgId: 'org' }, foreign: 403 }
 const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
 
 export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
@@ -100,6 +102,12 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getSpeechModel: none,
   fetchSpeechModel: none,
   cancelSpeechModel: none,
+  findOrgs: none,
+  getOrgBilling: staffOrg,
+  adjustCredits: staffOrg,
+  extendTrial: staffOrg,
+  resendInvoice: { ...staffOrg, open: { invoiceId: ofAnotherShop } },
+  creditInvoice: { ...staffOrg, open: { invoiceId: ofAnotherShop }, rest: { reason: 'A mistake' } },
   // organisations
   listMyOrgs: none,
   getMyOrg: none,
@@ -123,6 +131,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   updateMyFeatureConfigs: none,
   getCredits: none,
   listStatement: project,
+  checkRefundEligibility: project,
+  refundProject: project,
   listPlans: none,
   listCoupons: none,
   getMySubscription: none,

@@ -23,7 +23,7 @@ declare module '#platform/db/database.ts' {
       project_id: ProjectId
       run: number
       seconds: number
-      state: 'held' | 'settled' | 'released'
+      state: 'held' | 'settled' | 'released' | 'refunded'
       start_ms: number | null
       end_ms: number | null
     }

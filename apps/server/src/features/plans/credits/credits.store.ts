@@ -188,3 +188,41 @@ export async function listDifferences(db: Queryable, orgId: OrgId | null): Promi
   `.execute(db)
   return rows
 }
+
+/** Gives back what the finished runs of a project have used. Returns the seconds; null when that was done before. */
+export async function refundProject(
+  tx: Tx,
+  orgId: OrgId,
+  { projectId, actorId }: { projectId: ProjectId; actorId: UserId },
+): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`select credit_refund(${orgId}, ${projectId}, ${actorId}) as seconds`.execute(tx)
+  return rows[0]?.seconds ?? null
+}
+
+export async function isRefunded(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from credit_act where org_id = ${orgId} and cause = ${`refund:${projectId}`}) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+export type Taking = { cause: string; seconds: number; actorId: UserId; reason: string }
+
+/** Takes seconds that are left, at most all of them. Returns how many; null when that was done before for this cause. */
+export async function take(tx: Tx, orgId: OrgId, { cause, seconds, actorId, reason }: Taking): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select credit_take(${orgId}, ${cause}, ${seconds}, ${actorId}, ${reason}) as seconds`.execute(tx)
+  return rows[0]?.seconds ?? null
+}
+
+/** Seconds that the finished runs of a project have used and that have not come back. */
+export async function countSpent(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(sum(seconds), 0) as seconds from credit_spent_parts(${orgId}, ${projectId}, now())`.execute(db)
+  return Number(rows[0]?.seconds ?? 0)
+}
+
+/** Lets the newest trial end so many days later, from its end or from now. Null without a trial. */
+export async function extendTrial(tx: Tx, orgId: OrgId, days: number): Promise<Date | null> {
+  const { rows } = await sql<{ end: Date | null }>`select credit_extend_trial(${orgId}, ${days}) as "end"`.execute(tx)
+  return rows[0]?.end ?? null
+}

@@ -1,0 +1,13 @@
+import type { OrgId } from '@clipwright/contract/ids'
+import type { Tx } from '#platform/db/tx.ts'
+import * as store from './credits.store.ts'
+
+/** Takes seconds that are left, at most all of them. Returns how many; 0 when it was done before for this cause. */
+export async function takeCredits(tx: Tx, orgId: OrgId, taking: store.Taking): Promise<number> {
+  return (await store.take(tx, orgId, taking)) ?? 0
+}
+
+/** Lets the newest trial end so many days later. Returns its end; null for an organisation that never had one. */
+export async function extendTrialCredits(tx: Tx, orgId: OrgId, days: number): Promise<Date | null> {
+  return store.extendTrial(tx, orgId, days)
+}

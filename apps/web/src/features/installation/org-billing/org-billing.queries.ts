@@ -1,0 +1,55 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireInput } from '@clipwright/contract/endpoint'
+import {
+  adjustCredits,
+  creditInvoice,
+  extendTrial,
+  findOrgs,
+  getOrgBilling,
+  resendInvoice,
+} from '@clipwright/contract/installation/org-billing'
+import { api } from '#platform/api-client.ts'
+import { randomText } from '#platform/device-id.ts'
+
+const allKey = ['staff-billing'] as const
+
+export function useOrgs(query: string, pageNum: number) {
+  return useQuery({
+    queryKey: [...allKey, 'orgs', query, pageNum],
+    queryFn: () => api.call(findOrgs, { query, pageNum, pageSize: 20 }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const orgKey = (orgId: string) => [...allKey, 'org', orgId] as const
+
+export function useOrgBilling(orgId: string) {
+  return useQuery({ queryKey: orgKey(orgId), queryFn: () => api.call(getOrgBilling, { orgId }) })
+}
+
+function useStaffAct<I, R>(orgId: string, act: (input: I) => Promise<R>, onDone?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: orgKey(orgId) })
+      onDone?.()
+    },
+    meta: { shown: true },
+  })
+}
+
+/** A second press of the same form is the same act. */
+const once = () => ({ idempotencyKey: randomText(20) })
+
+export const useAdjustCredits = (orgId: string, onDone: () => void) =>
+  useStaffAct(
+    orgId,
+    (input: Omit<WireInput<typeof adjustCredits>, 'orgId'>) => api.call(adjustCredits, { orgId, ...input }, once()),
+    onDone,
+  )
+export const useExtendTrial = (orgId: string, onDone: () => void) =>
+  useStaffAct(orgId, (input: Omit<WireInput<typeof extendTrial>, 'orgId'>) => api.call(extendTrial, { orgId, ...input }, once()), onDone)
+export const useResendInvoice = (orgId: string) => useStaffAct(orgId, (invoiceId: string) => api.call(resendInvoice, { orgId, invoiceId }))
+export const useCreditInvoice = (orgId: string, onDone: () => void) =>
+  useStaffAct(orgId, (input: { invoiceId: string; reason: string }) => api.call(creditInvoice, { orgId, ...input }), onDone)
