@@ -1,19 +1,5 @@
-import type { Entity } from './tenant.ts'
-
-/**
- * What the matrix needs to know of a call beyond its schema: which parameters refer to records, and of which kind. A call
- * without a row fails the matrix, and so does a parameter that looks like an id and is in neither list.
- */
-type DeclaredCall = {
-  /** The kind of record by parameter (`a.b` inside objects, `a[]` for a list). */
-  ids?: Readonly<Record<string, Entity>>
-  /** Parameters that look like ids but refer to no record of a tenant, or are themselves the permission; with the reason. */
-  open?: Readonly<Record<string, string>>
-  /** The rest of a valid request; without it, the endpoint’s example body is used. */
-  rest?: Readonly<Record<string, unknown>>
-  /** Status for another tenant’s id, for all parameters or by name. Default 404; 200 for calls that then find nothing. */
-  foreign?: number | Readonly<Record<string, number>>
-}
+import { declaredBillingCalls } from './declared-billing-calls.ts'
+import type { DeclaredCall } from './declared-call.ts'
 
 const project: DeclaredCall = { ids: { projectId: 'project' } }
 const clip: DeclaredCall = { ids: { clip: 'clip' } }
@@ -29,11 +15,6 @@ const flagKey = { key: 'the name of a flag, which is of no organisation' }
 const flag: DeclaredCall = { open: flagKey }
 const notice = { key: 'of this server, for staff alone', linkUrl: 'an address to follow' }
 const noticeTexts = { key: 'longer-sources', placement: 'banner', title: 'Longer sources' }
-const ofAnotherShop = 'nothing is sold in the matrix; billing.routes.test.ts asks for those of another team'
-const coupon: DeclaredCall = { open: { couponId: 'of this server, for whoever brings it' } }
-const tillPayment: DeclaredCall = { open: { invoiceId: ofAnotherShop } }
-/** For staff alone, whoever asks. */
-const staffOrg: DeclaredCall = { ids: { orgId: 'org' }, foreign: 403 }
 const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
 
 export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
@@ -102,12 +83,6 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getSpeechModel: none,
   fetchSpeechModel: none,
   cancelSpeechModel: none,
-  findOrgs: none,
-  getOrgBilling: staffOrg,
-  adjustCredits: staffOrg,
-  extendTrial: staffOrg,
-  resendInvoice: { ...staffOrg, open: { invoiceId: ofAnotherShop } },
-  creditInvoice: { ...staffOrg, open: { invoiceId: ofAnotherShop }, rest: { reason: 'A mistake' } },
   // organisations
   listMyOrgs: none,
   getMyOrg: none,
@@ -131,23 +106,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   updateMyFeatureConfigs: none,
   getCredits: none,
   listStatement: project,
-  checkRefundEligibility: project,
-  refundProject: project,
-  listPlans: none,
-  listCoupons: none,
-  getMySubscription: none,
-  estimateSubscriptionSwitch: coupon,
-  switchSubscription: coupon,
-  cancelSubscription: none,
-  undoCancel: none,
-  abandonSwitch: none,
-  getBillLink: { open: { subId: ofAnotherShop } },
-  listInvoices: none,
-  putBillingDetails: { open: { taxId: 'of a tax office' } },
-  getTillPayment: tillPayment,
-  payAtTill: tillPayment,
-  confirmAtTill: tillPayment,
-  saveTillCard: none,
+  ...declaredBillingCalls,
   // people, keys, log
   createApiKey: none,
   listApiKeys: none,
