@@ -1,5 +1,5 @@
 import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
-import type { ErrorBody } from '@clipwright/contract/errors'
+import type { ErrorBody } from '@clipwright/contract/error-body'
 
 type CallOptions = {
   /** The revision a save is based on. */
