@@ -6,7 +6,6 @@ import {
   Languages,
   LogOut,
   type LucideIcon,
-  Palette,
   Settings,
   UserRound,
   UserRoundCog,
@@ -56,7 +55,6 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
           { kind: 'rule' },
           placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
           placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
-          placeEntry(t('brand:title'), Palette, () => void navigate({ to: paths.brand })),
           hasBilling ? placeEntry(t('billing:title'), CreditCard, () => void navigate({ to: paths.subscription })) : null,
           placeEntry(t('settings'), Settings, () => void navigate({ to: paths.settings, params: { section: 'profile' } })),
           session?.user?.isStaff && !session.impersonator

@@ -10,6 +10,9 @@ test('an address belongs to the place with its longest prefix', () => {
     '/collections/favorite': 'favorites',
     '/search/results': 'search',
     '/settings/team': 'settings',
+    '/brand-kits': 'brand',
+    '/brand-templates/abc': 'brand',
+    '/assets': 'brand',
     '/staff': null,
     '/dashboards': null,
   }

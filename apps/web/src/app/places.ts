@@ -1,32 +1,33 @@
-import { FolderHeart, Library, type LucideIcon, Search, Settings, SquarePlay } from 'lucide-react'
+import { FolderHeart, Library, type LucideIcon, Palette, Search, Settings, SquarePlay } from 'lucide-react'
 import { paths } from '../paths.ts'
 
 type Place = {
-  name: 'projects' | 'collections' | 'favorites' | 'search' | 'settings'
+  name: 'projects' | 'collections' | 'favorites' | 'brand' | 'search' | 'settings'
   /** Address as displayed. */
   href: string
-  /** Prefixes of other addresses that belong to it. */
-  under: string
+  /** Prefixes of the addresses that belong to it. */
+  under: readonly string[]
   /** Its letter after G. */
   letter: string
   icon: LucideIcon
-  /** Has its own control in the header of wide windows. */
-  inTabsOnly?: boolean
+  /** Where it is left out, because the header or the account menu there has a control for it. */
+  notIn?: readonly ('header' | 'tabs')[]
 }
 
 /** The main places: in the header, in the tab bar of phones, and by key. */
 export const places: readonly Place[] = [
-  { name: 'projects', href: paths.dashboard, under: paths.dashboard, letter: 'p', icon: SquarePlay },
-  { name: 'collections', href: paths.collections, under: paths.collections, letter: 'c', icon: Library },
-  { name: 'favorites', href: paths.favorites, under: paths.favorites, letter: 'f', icon: FolderHeart },
-  { name: 'search', href: paths.searchResults, under: paths.search, letter: 's', icon: Search, inTabsOnly: true },
+  { name: 'projects', href: paths.dashboard, under: [paths.dashboard], letter: 'p', icon: SquarePlay },
+  { name: 'collections', href: paths.collections, under: [paths.collections], letter: 'c', icon: Library },
+  { name: 'favorites', href: paths.favorites, under: [paths.favorites], letter: 'f', icon: FolderHeart },
+  { name: 'brand', href: paths.brand, under: [paths.brand, paths.brandTemplates, paths.assets], letter: 'b', icon: Palette },
+  { name: 'search', href: paths.searchResults, under: [paths.search], letter: 's', icon: Search, notIn: ['header'] },
   {
     name: 'settings',
     href: paths.settings.replace('$section', 'profile'),
-    under: paths.settings.replace('/$section', ''),
+    under: [paths.settings.replace('/$section', '')],
     letter: ',',
     icon: Settings,
-    inTabsOnly: true,
+    notIn: ['header', 'tabs'],
   },
 ]
 
@@ -39,6 +40,7 @@ const projectAddress = paths.project.replace('$projectId', '')
 /** The place an address belongs to: the one with its longest prefix. A project belongs to the projects. */
 export function placeOf(pathname: string): Place['name'] | null {
   if (pathname.startsWith(projectAddress)) return 'projects'
-  const above = places.filter(({ under }) => pathname === under || pathname.startsWith(`${under}/`))
-  return above.toSorted((a, b) => b.under.length - a.under.length)[0]?.name ?? null
+  const prefixes = places.flatMap(({ name, under }) => under.map((prefix) => ({ name, prefix })))
+  const above = prefixes.filter(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+  return above.toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.name ?? null
 }

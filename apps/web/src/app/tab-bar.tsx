@@ -10,7 +10,7 @@ export function PlaceLinks() {
   return (
     <nav aria-label={t('places')} className="ml-2 hidden gap-1 sm:flex">
       {places
-        .filter(({ inTabsOnly }) => !inTabsOnly)
+        .filter(({ notIn }) => !notIn?.includes('header'))
         .map(({ name, href }) => (
           <Link
             key={name}
@@ -37,22 +37,24 @@ export function TabBar() {
       aria-label={t('places')}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {places.map(({ name, href, icon: Icon }) => (
-        <Link
-          key={name}
-          to={href}
-          aria-current={name === here ? 'true' : undefined}
-          className={cx(
-            'grid h-14 min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-2xs font-semibold -outline-offset-2',
-            name === here ? 'text-ink' : 'text-ink-2',
-          )}
-        >
-          <span className={cx('grid h-6 w-11 place-items-center rounded-full', name === here && 'bg-marker text-on-marker')}>
-            <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-          </span>
-          <span className="max-w-full truncate">{t(name)}</span>
-        </Link>
-      ))}
+      {places
+        .filter(({ notIn }) => !notIn?.includes('tabs'))
+        .map(({ name, href, icon: Icon }) => (
+          <Link
+            key={name}
+            to={href}
+            aria-current={name === here ? 'true' : undefined}
+            className={cx(
+              'grid h-14 min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-2xs font-semibold -outline-offset-2',
+              name === here ? 'text-ink' : 'text-ink-2',
+            )}
+          >
+            <span className={cx('grid h-6 w-11 place-items-center rounded-full', name === here && 'bg-marker text-on-marker')}>
+              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+            </span>
+            <span className="max-w-full truncate">{t(name)}</span>
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -30,8 +30,8 @@ export function WhereYouAre() {
   const crumbs: Crumb[] = []
   if (orgName !== '') crumbs.push(crumb(orgName, paths.dashboard))
   if (place?.name === 'favorites') crumbs.push(crumb(t('collections'), paths.collections))
-  if (pathname.startsWith(`${paths.brandTemplates}/`)) crumbs.push(crumb(t('brand:page.templates'), paths.brandTemplates))
   if (place) crumbs.push(crumb(t(place.name), place.href))
+  if (pathname.startsWith(`${paths.brandTemplates}/`)) crumbs.push(crumb(t('brand:page.templates'), paths.brandTemplates))
   if (!isPlaceItself) crumbs.push({ label: label === '' ? t('loading') : label })
   return (
     <div className="mx-auto flex w-full max-w-[1400px] px-4 pt-1 sm:px-8">
