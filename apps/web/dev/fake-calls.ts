@@ -45,7 +45,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return state.progress.get(id) ?? 'RecordNotExisted'
     case 'exportable-clips':
       if (method === 'GET') return resultPage(query, state.clips.get(query.get('projectId') ?? '') ?? [])
-      return changeClip(state, id, body)
+      return id === 'delete-clips' ? removeClips(state, body) : changeClip(state, id, body)
     case 'narratives':
       return threadsOf(state, query.get('projectId') ?? '')
     case 'engine-clips':
@@ -234,6 +234,18 @@ function threadsOf(state: FakeState, projectId: string): Answer {
 function changeClip(state: FakeState, ref: string, body: Record<string, unknown>): Answer {
   const [projectId = '', clipId = ''] = ref.split('.')
   return patchClip(state, projectId, clipId, body) ?? 'RecordNotExisted'
+}
+
+function removeClips(state: FakeState, body: Record<string, unknown>): Answer {
+  const projectId = String(body['projectId'])
+  const clipIds = body['clipIds'] as string[]
+  const clips = state.clips.get(projectId)
+  if (!clips) return 'RecordNotExisted'
+  state.clips.set(
+    projectId,
+    clips.filter(({ clipId }) => !clipIds.includes(clipId)),
+  )
+  return { clipIds }
 }
 
 const fakeDownloads: ClipDownload[] = [

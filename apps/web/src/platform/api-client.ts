@@ -16,6 +16,8 @@ type CallOptions = {
   ifMatch?: number
   /** A sign-in call: it does not wait for a token. */
   asStranger?: boolean
+  /** Goes on when the page is closed meanwhile. */
+  outlivesPage?: boolean
   /** For a session other than this page's. */
   token?: string
 }
@@ -122,6 +124,7 @@ async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, op
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   const init: RequestInit = { method: endpoint.method, headers }
   if (options.signal) init.signal = options.signal
+  if (options.outlivesPage) init.keepalive = true
 
   let address = path
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {

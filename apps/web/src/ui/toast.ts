@@ -9,6 +9,8 @@ type ToastOptions = {
   /** `Infinity` stays until dismissed. */
   durationMs?: number
   id?: string
+  /** It went away without its action being pressed. */
+  onClose?: () => void
 }
 
 function toSonner(options: ToastOptions) {
@@ -19,6 +21,7 @@ function toSonner(options: ToastOptions) {
     // A toast that stays needs a close button.
     ...(options.durationMs === Infinity ? { cancel: { label: i18next.t('app:kit.dismiss'), onClick: () => undefined } } : {}),
     ...(options.id ? { id: options.id } : {}),
+    ...(options.onClose ? { onAutoClose: options.onClose, onDismiss: options.onClose } : {}),
   }
 }
 

@@ -203,6 +203,24 @@ export const updateClip = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })
 
+export const deleteClips = endpoint({
+  name: 'deleteClips',
+  method: 'POST',
+  path: '/exportable-clips/delete-clips',
+  summary: 'Delete clips of one project for good, with their files, feedback and places in collections.',
+  permission: 'project:edit',
+  body: z.strictObject({ projectId: ProjectId, clipIds: z.array(ClipId).min(1).max(100) }),
+  reply: z.object({
+    /** Those asked for, and bonus clips that were other cuts of them. */
+    clipIds: z.array(ClipId),
+  }),
+  example: {
+    request: { body: { projectId: 'P8wRt5mQe1sKd9Hf', clipIds: ['Cl1pCl1p'] } },
+    reply: { clipIds: ['Cl1pCl1p'] },
+  },
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
+})
+
 export const renderClip = endpoint({
   name: 'renderClip',
   method: 'POST',

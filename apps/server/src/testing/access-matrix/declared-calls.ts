@@ -217,6 +217,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   listCuratedClips: project,
   listNarratives: project,
   updateClip: { ...clip, rest: { title: 'Mine now' } },
+  deleteClips: { ids: { projectId: 'project', 'clipIds[]': 'bareClip' } },
   renderClip: clip,
   getClipFeedback: clip,
   putClipFeedback: { ...clip, rest: { like: true } },

@@ -151,6 +151,31 @@ test('a rerun chooses anew, keeps the transcript, and explains in the reader’s
   expect(german.json().notices.join(' ')).toContain('Weil 1 Clip gefiel')
 })
 
+test('clips are deleted for good, with their files and their share of the storage', async () => {
+  const [clip, ...rest] = await listClips()
+  const storageSize = async () => (await call('GET', `/clip-projects/${projectId}`)).body.storageSize
+  const before = await storageSize()
+  const files = await shop.database.db
+    .selectFrom('clip_render')
+    .select(['files', 'size_bytes as sizeBytes'])
+    .where('clip_id', '=', clip?.clipId as never)
+    .execute()
+  const main = files[0]?.files?.main ?? ''
+  expect(await shop.http.deps.storage.stat(main)).not.toBeNull()
+
+  const remove = (clipIds: unknown[], token?: string) =>
+    call('POST', '/exportable-clips/delete-clips', { projectId, clipIds }, token ? { token } : {})
+  expect((await remove([clip?.clipId], await addStranger(shop.database.db))).status).toBe(404)
+  expect((await remove([clip?.clipId, 'Cl1pCl1pNotThere'])).body.errorName).toBe('RecordNotExisted')
+  expect((await listClips()).length).toBe(rest.length + 1)
+
+  expect((await remove([clip?.clipId])).body).toEqual({ clipIds: [clip?.clipId] })
+  expect((await listClips()).map(({ clipId }) => clipId)).toEqual(rest.map(({ clipId }) => clipId))
+  expect(await shop.http.deps.storage.stat(main)).toBeNull()
+  const freedBytes = files.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes ?? 0), 0)
+  expect(await storageSize()).toBe(before - freedBytes)
+})
+
 test('jobs leave nothing in their scratch folders', async () => {
   expect(await readdir(shop.http.deps.config.scratchDir).catch(() => [])).toEqual([])
 })

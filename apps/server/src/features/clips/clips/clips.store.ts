@@ -234,6 +234,27 @@ export async function listClipsById(db: Queryable, orgId: OrgId, clipIds: readon
   return toCamelRows(await db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('id', 'in', clipIds).execute())
 }
 
+/** The clips of the project among these ids, and bonus clips that are other cuts of them. */
+export async function listClipsWithBonus(
+  db: Queryable,
+  orgId: OrgId,
+  projectId: ProjectId,
+  clipIds: readonly ClipId[],
+): Promise<{ id: ClipId }[]> {
+  return db
+    .selectFrom('clip')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where((clip) => clip.or([clip('id', 'in', clipIds), clip('bonus_of', 'in', clipIds)]))
+    .execute()
+}
+
+/** Deletes clips with all that belongs to them in the database; their files stay. */
+export async function deleteClips(tx: Tx, orgId: OrgId, projectId: ProjectId, clipIds: readonly ClipId[]): Promise<void> {
+  await tx.deleteFrom('clip').where('org_id', '=', orgId).where('project_id', '=', projectId).where('id', 'in', clipIds).execute()
+}
+
 type ClipChange = Partial<{
   title: string
   description: string

@@ -55,6 +55,36 @@ test('when one of several fails, its cause is shown and it can be retried', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+function Rest() {
+  const clips = useClips(projectId, false).data
+  return (
+    <>
+      <p>{clips?.length} clips</p>
+      <Bar change={(clip) => clip} />
+    </>
+  )
+}
+
+test('deleted clips vanish at once, come back when that is undone, and are deleted when the page is left', async () => {
+  await renderScreen(<Rest />)
+  const deletions = () => server.seen.filter(({ path }) => path === '/exportable-clips/delete-clips')
+  const before = (await screen.findByText(/^\d+ clips$/)).textContent
+  const after = `${Number.parseInt(before, 10) - 2} clips`
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await screen.findByText(after)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText(before)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(deletions()).toEqual([])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await screen.findByText(after)
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(deletions()).toHaveLength(1))
+  expect(deletions()[0]?.body).toMatchObject({ projectId, clipIds: [expect.any(String), expect.any(String)] })
+  await screen.findByText(after)
+})
+
 test('several clips are liked, collected, and get the look of a template', async () => {
   await renderScreen(<Bar change={(clip) => ({ ...clip, feedback: null })} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Like' }))

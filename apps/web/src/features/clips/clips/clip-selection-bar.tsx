@@ -1,4 +1,4 @@
-import { Download, FileArchive, FolderPlus, LayoutTemplate, ThumbsUp } from 'lucide-react'
+import { Download, FileArchive, FolderPlus, LayoutTemplate, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
@@ -12,6 +12,7 @@ import { showToast } from '#ui/toast.ts'
 import { useLikeClips } from './clip-feedback.queries.ts'
 import { useApplyTemplate, useTemplateNames } from './clip-templates.queries.ts'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
+import { useDeleteClips } from './use-delete-clips.ts'
 
 export type ClipSelectionBarProps = { chosen: Clip[]; onAll: () => void; onClear: () => void }
 
@@ -25,7 +26,7 @@ async function openEach(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Everything for the selection: like, collect, give it the look of a template, export and download it as one zip or as files. */
+/** Everything for the selection: like, collect, give it the look of a template, delete, export and download it as one zip or as files. */
 export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarProps) {
   const { t, i18n } = useTranslation('clips')
   const bundle = useBundle(chosen)
@@ -40,7 +41,7 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
       all={{ label: t('select.all'), onPress: onAll }}
       clear={{ label: t('select.clear'), onPress: onClear }}
     >
-      <BarActions chosen={chosen} />
+      <BarActions chosen={chosen} onClear={onClear} />
       {bundle.state === 'failed' ? (
         <p role="alert" className="w-full pl-1 text-sm font-medium text-danger">
           {t(`errors:${bundle.errorName}`)}
@@ -70,7 +71,7 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
 
 const icon = 'size-4'
 
-function BarActions({ chosen }: { chosen: Clip[] }) {
+function BarActions({ chosen, onClear }: Pick<ClipSelectionBarProps, 'chosen' | 'onClear'>) {
   const { t } = useTranslation('clips')
   const like = useLikeClips()
   const [isCollecting, setCollecting] = useState(false)
@@ -95,8 +96,25 @@ function BarActions({ chosen }: { chosen: Clip[] }) {
         <span className="max-sm:sr-only">{t('select.collect')}</span>
       </Button>
       <TemplateMenu chosen={chosen} />
+      <DeleteButton chosen={chosen} onClear={onClear} />
       {isCollecting ? <LazyAddToCollection clips={chosen} onClose={() => setCollecting(false)} /> : null}
     </>
+  )
+}
+
+function DeleteButton({ chosen, onClear }: Pick<ClipSelectionBarProps, 'chosen' | 'onClear'>) {
+  const { t } = useTranslation('clips')
+  const remove = useDeleteClips()
+  const press = () => {
+    const [first] = chosen
+    if (!first) return
+    remove(first.projectId, chosen)
+    onClear()
+  }
+  return (
+    <Button variant="quiet" icon={<Trash2 aria-hidden className={icon} strokeWidth={1.75} />} onClick={press}>
+      <span className="max-sm:sr-only">{t('projects:menu.delete')}</span>
+    </Button>
   )
 }
 

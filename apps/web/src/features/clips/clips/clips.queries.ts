@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import { listClips, renderClip, updateClip, type Clip, type RenderState, type RenderTarget } from '@clipwright/contract/clips/clips'
@@ -7,6 +8,7 @@ import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 import { useLive } from '#platform/live-events.ts'
+import { useHiddenClips } from './hidden-clips.ts'
 
 export const clipKeys = { of: (projectId: string) => ['clips', projectId] as const }
 
@@ -41,8 +43,11 @@ export function clipsOf(projectId: ProjectId) {
 /** Polls while something is in progress and there is no live stream. */
 export function useClips(projectId: ProjectId, running: boolean) {
   const live = useLive((state) => state.open)
+  const hiddenIds = useHiddenClips((state) => state.clipIds)
+  const select = useCallback((clips: Clip[]) => clips.filter(({ clipId }) => !hiddenIds.includes(clipId)), [hiddenIds])
   return useQuery({
     ...clipsOf(projectId),
+    ...(hiddenIds.length > 0 ? { select } : {}),
     refetchInterval: ({ state }) => (!live && (running || state.data?.some(isRendering)) ? pollMs : false),
   })
 }

@@ -52,7 +52,8 @@ async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean>
     // Taken before the renders, in the usual lock order: another worker of the clip may be starting.
     await lockProject(tx, clip.orgId, clip.projectId)
     await ctx.finish(tx)
-    await finishRender(tx, clip.orgId, render.id, files)
+    const isWanted = await finishRender(tx, clip.orgId, render.id, files)
+    if (!isWanted) return keysOfFiles(files.files)
     const superseded = await takeSupersededPreviews(tx, clip.orgId, clip.id)
     const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     await addProjectBytes(tx, clip.orgId, clip.projectId, files.sizeBytes - freedBytes)

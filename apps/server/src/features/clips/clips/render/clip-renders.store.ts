@@ -120,13 +120,14 @@ export async function saveRenderProgress(tx: Tx, orgId: OrgId, renderId: RenderI
     .execute()
 }
 
+/** False when the render was deleted with its clip. */
 export async function finishRender(
   tx: Tx,
   orgId: OrgId,
   renderId: RenderId,
   result: { files: RenderFiles; quality: ClipQuality | null; sizeBytes: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const saved = await tx
     .updateTable('clip_render')
     .set({
       status: 'ready',
@@ -140,8 +141,9 @@ export async function finishRender(
     })
     .where('org_id', '=', orgId)
     .where('id', '=', renderId)
-    .execute()
+    .executeTakeFirst()
   await dropHeldState(tx, orgId, renderId)
+  return saved.numUpdatedRows > 0n
 }
 
 /**
