@@ -2,8 +2,10 @@ import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import type { Page } from 'playwright-core'
 import {
+  asDraft,
   asInvited,
   configuredService,
+  modelNotFetched,
   notice,
   onePasskey,
   outOfTime,
@@ -43,6 +45,12 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rerunWith')),
     },
     { name: 'ask any chat', path: `/clip/${projectId}`, open: (page, say) => press(page, say('copilot:chat.open')) },
+    {
+      name: 'notices of a project',
+      path: `/clip/${projectId}`,
+      amid: { [`/clip-projects/${projectId}`]: asDraft, '/speech-model': modelNotFetched },
+      open: (page, say) => press(page, say('app:details')),
+    },
     {
       name: 'ask a service',
       path: `/clip/${projectId}`,

@@ -130,3 +130,9 @@ export const serviceRequest = {
   cost: { least: 0.03, most: 0.09, currency: 'USD' },
   timeMs: 42_000,
 }
+
+/** A project whose speech the built-in recogniser heard badly. */
+export const asDraft = (project: Record<string, unknown>) => ({
+  ...project,
+  transcriptInfo: { engine: 'pocketsphinx', quality: 'draft', language: 'en', notices: [] },
+})

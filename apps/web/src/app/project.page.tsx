@@ -26,11 +26,9 @@ import { useProjectTitle } from './use-project-title.ts'
 import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 
 // Rarely opened, or not needed at first.
-const ExpiryNotice = lazyPart(async () => (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice)
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
-const TranscriptBanner = lazyPart(async () => (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner)
 const RefundPart = lazyPart(async () => (await import('../features/plans/refunds/refund-part.tsx')).RefundPart)
 const SourceSide = lazyPart(async () => (await import('./source-side.tsx')).SourceSide)
 const ClipPlayer = lazyPart(async () => (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer)
@@ -113,7 +111,11 @@ function ProjectScreen({ project }: { project: Project }) {
   const [firstClip] = clips
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
-      <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
+      <ProjectHeading
+        project={project}
+        shownClips={clips.filter((clip) => !clip.isRunnerUp).length}
+        download={<DownloadAll clips={clips} />}
+      />
       <ProjectTabs tabs={tabs} view={view} onView={setView}>
         {firstClip ? (
           <Button
@@ -128,7 +130,7 @@ function ProjectScreen({ project }: { project: Project }) {
       </ProjectTabs>
       {view === 'source' ? null : (
         <ProjectPanel view={view}>
-          <Notices project={project} clips={clips} progress={progress} />
+          <Work project={project} progress={progress} />
           <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
           {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
             <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
@@ -171,36 +173,20 @@ function SourceTab({ isOpen, ...rest }: { project: Project; clips: Clip[]; video
   )
 }
 
-type NoticesProps = { project: Project; clips: Clip[]; progress: ReturnType<typeof useProgress> }
-
-function Notices({ project, clips, progress }: NoticesProps) {
+/** While clips are being made, and after that was stopped. */
+function Work({ project, progress }: { project: Project; progress: ReturnType<typeof useProgress> }) {
   return (
-    <>
-      <div className="mt-2 empty:mt-0">
-        <LastDays project={project} clips={clips} />
-      </div>
-      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-        {isRunning(project.stage) ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
-        {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
-      </Suspense>
-      <Suspense>
-        <TranscriptBanner project={project} />
-      </Suspense>
-    </>
+    <Suspense fallback={isRunning(project.stage) ? <Skeleton className="mt-4 h-64 w-full" /> : null}>
+      {isRunning(project.stage) ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
+      {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
+    </Suspense>
   )
 }
 
-function LastDays({ project, clips }: { project: Project; clips: Clip[] }) {
+function DownloadAll({ clips }: { clips: Clip[] }) {
   const { t } = useTranslation('projects')
-  const download =
-    clips.length > 0 ? (
-      <BundleButton size="small" clips={clips.filter((clip) => !clip.isRunnerUp)} label={t('expiry.download')} />
-    ) : undefined
-  return (
-    <Suspense>
-      <ExpiryNotice project={project} download={download} />
-    </Suspense>
-  )
+  const chosen = clips.filter((clip) => !clip.isRunnerUp)
+  return chosen.length > 0 ? <BundleButton size="small" clips={chosen} label={t('expiry.download')} /> : null
 }
 
 function ScreenSkeleton() {

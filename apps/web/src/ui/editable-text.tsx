@@ -63,7 +63,7 @@ export function EditableText({ value, label, editLabel, maxLength, onSave, class
   }
   return (
     <span className={cx('group/edit min-w-0', className)}>
-      {value}{' '}
+      <span>{value}</span>{' '}
       <button
         ref={opener}
         type="button"

@@ -9,7 +9,7 @@ export function ClipGrid({ label, isBesideSheet, children }: ClipGridProps) {
     <ol
       aria-label={label}
       className={cx(
-        '-mx-4 mt-3 flex snap-x snap-mandatory scroll-px-4 items-start gap-3 overflow-x-auto px-4 pt-1 pb-3',
+        '-mx-4 mt-2 flex snap-x snap-mandatory scroll-px-4 items-start gap-3 overflow-x-auto px-4 pt-1 pb-3',
         'sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-8 sm:overflow-visible sm:px-0',
         isBesideSheet ? '2xl:grid-cols-3' : 'min-[1100px]:grid-cols-3 2xl:grid-cols-4',
       )}

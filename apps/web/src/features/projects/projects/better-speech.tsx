@@ -14,11 +14,10 @@ export function BetterSpeech({ projectId }: { projectId: ProjectId }) {
   const rerun = useRerunProject()
   const failure = rerun.error && toApiError(rerun.error)
   if (!data) return null
-  if (data.recognizer === 'built-in') return <SpeechModelOffer state={data} className="my-4" />
+  if (data.recognizer === 'built-in') return <SpeechModelOffer state={data} />
   return (
     <InlineAlert
       kind="info"
-      className="my-4"
       action={
         // Automatic takes the best installed model, whatever was requested while it was missing.
         <Button size="small" variant="primary" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId, whisperModel: 'auto' })}>

@@ -6,10 +6,9 @@ import { useNowMs } from '#platform/now.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { showToast } from '#ui/toast.ts'
+import { dateText, expiryText } from './expiry-text.ts'
 import { expiresSoonMs } from './project-facts.tsx'
 import { useKeepProject } from './project-list.queries.ts'
-
-const dayMs = 86_400_000
 
 /** In the last week of a project: its expiry, and ways to keep it. `download` downloads its clips. */
 export function ExpiryNotice({ project, download }: { project: Project; download?: ReactNode }) {
@@ -18,10 +17,6 @@ export function ExpiryNotice({ project, download }: { project: Project; download
   const keep = useKeepProject()
   const expiresMs = expiresSoonMs(project, nowMs)
   if (expiresMs === null) return null
-  const isLastDay = expiresMs - nowMs < dayMs && new Date(expiresMs).toDateString() === new Date(nowMs).toDateString()
-  const text = isLastDay
-    ? t('expiry.today', { time: new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(expiresMs) })
-    : t('expiry.said', { date: dateText(expiresMs, i18n.language) })
   const extend = () =>
     keep.mutate(
       { projectId: project.projectId, storageStatus: 'TEMPORARY' },
@@ -34,7 +29,6 @@ export function ExpiryNotice({ project, download }: { project: Project; download
   return (
     <InlineAlert
       kind="warning"
-      className="mb-4"
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="small" busy={keep.isPending} onClick={extend}>
@@ -44,12 +38,8 @@ export function ExpiryNotice({ project, download }: { project: Project; download
         </span>
       }
     >
-      {text}
+      {expiryText(project, i18n.language, t)}
       {keep.error ? <span className="block text-danger">{t(`errors:${toApiError(keep.error).errorName}`)}</span> : null}
     </InlineAlert>
   )
-}
-
-function dateText(ms: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(ms)
 }

@@ -1,13 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { useNowMs } from '#platform/now.ts'
 import { languageName, timecode } from '#platform/time-text.ts'
+import { cx } from '#ui/class-names.ts'
 import { EditableText } from '#ui/editable-text.tsx'
 import { Timecode } from '#ui/timecode.tsx'
+import { NoticeLine } from './notice-line.tsx'
 import { ProjectActions } from './project-actions.tsx'
 import { useRenameProject } from './project-lists.ts'
 import { isRunning } from './project-keys.ts'
+import { listNotices } from './project-notices.ts'
 
 /** Where it comes from and how it was made, each in a few words. */
 function useFacts(project: Project): string[] {
@@ -29,24 +34,39 @@ export function MoreFacts({ project }: { project: Project }) {
   return facts.length > 0 ? <p className="mt-3 text-ink-2 sm:hidden">{facts.join(' · ')}</p> : null
 }
 
-export function ProjectHeading({ project, shownClips }: { project: Project; shownClips: number }) {
+type ProjectHeadingProps = {
+  project: Project
+  shownClips: number
+  /** Downloads its clips, beside the notice that it will expire. */
+  download: ReactNode
+}
+
+export function ProjectHeading({ project, shownClips, download }: ProjectHeadingProps) {
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
   const rename = useRenameProject()
   const facts = useFacts(project)
+  const hasNotice = listNotices(project, useNowMs()).length > 0
   return (
-    <header className="mt-1 flex items-start gap-3">
-      <div className="min-w-0 flex-1">
-        <h1 className="flex font-display text-xl font-extrabold sm:text-2xl">
+    <header className="mt-1">
+      <div className="flex items-start gap-3">
+        <h1 className="flex min-w-0 flex-1 font-display text-xl font-extrabold sm:text-2xl">
           <EditableText
             value={project.title}
             label={t('rename.label')}
             editLabel={t('menu.rename')}
             maxLength={200}
             onSave={(title) => rename.mutate({ projectId: project.projectId, title })}
+            className="max-sm:flex max-sm:items-center max-sm:gap-1 max-sm:*:first:truncate"
           />
         </h1>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-2">
+        <div className="touch:-my-2">
+          <ProjectActions project={project} onDeleted={() => void navigate({ to: '/dashboard' })} />
+        </div>
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {/* On phones a notice takes its place, so that the clips stay where they are. */}
+        <p className={cx('flex flex-wrap items-center gap-x-2 text-ink-2', hasNotice && 'max-sm:hidden')}>
           {shownClips > 0 ? (
             <span className="marked-strong font-semibold">
               {isRunning(project.stage) ? t('foundSoFar', { count: shownClips }) : t('list.clips', { count: shownClips })}
@@ -69,13 +89,8 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
             </span>
           ))}
         </p>
-        {project.notices.map((notice) => (
-          <p key={notice} className="mt-1 text-sm text-ink-2">
-            {notice}
-          </p>
-        ))}
+        <NoticeLine project={project} download={download} />
       </div>
-      <ProjectActions project={project} onDeleted={() => void navigate({ to: '/dashboard' })} />
     </header>
   )
 }

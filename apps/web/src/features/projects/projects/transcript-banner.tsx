@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { isHeardBadly } from './project-notices.ts'
 
 const BetterSpeech = lazyPart(async () => (await import('./better-speech.tsx')).BetterSpeech)
 const AddSubtitles = lazyPart(async () => (await import('./add-subtitles.tsx')).AddSubtitles)
@@ -19,7 +20,6 @@ export function TranscriptBanner({ project }: { project: Project }) {
     <>
       <InlineAlert
         kind={draft ? 'warning' : 'info'}
-        className="my-4"
         action={
           draft ? (
             <Suspense>
@@ -37,17 +37,11 @@ export function TranscriptBanner({ project }: { project: Project }) {
           </span>
         ))}
       </InlineAlert>
-      {isHeardBadly(info) ? (
+      {isHeardBadly(project) ? (
         <Suspense>
           <BetterSpeech projectId={project.projectId} />
         </Suspense>
       ) : null}
     </>
   )
-}
-
-/** Whether a better recogniser would help: not for a recording without speech. */
-function isHeardBadly({ quality, notices }: NonNullable<Project['transcriptInfo']>): boolean {
-  if (quality === 'draft') return true
-  return quality === 'none' && notices.some(({ code }) => code === 'model-unavailable' || code === 'model-download-failed')
 }
