@@ -15,7 +15,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { InlineAlert } from '#ui/inline-alert.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AwaitedExports } from './awaited-exports.tsx'
 import { EditorExport } from './editor-export.tsx'
@@ -60,11 +60,8 @@ function FirstClip({ projectId }: { projectId: ProjectIdType }) {
   if (first) return <Navigate to={paths.editor} params={{ clipRef: `${projectId}.${first.clipId}` }} replace />
   if (!clips && !error) return <Loading />
   return (
-    <Plain title={t('start.title')}>
-      <p className="mb-4">{error ? t(`errors:${toApiError(error).errorName}`) : t('start.noClips')}</p>
-      <a href={`/clip/${encodeURIComponent(projectId)}`} className={buttonClass({ variant: 'primary' })}>
-        {t('back')}
-      </a>
+    <Plain title={t('start.title')} action={<BackLink href={`/clip/${encodeURIComponent(projectId)}`} />}>
+      {error ? t(`errors:${toApiError(error).errorName}`) : t('start.noClips')}
     </Plain>
   )
 }
@@ -85,17 +82,13 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
   }, [clipRef, title, clipDocument.data])
   const isSignedOut = useSession((state) => state.session === null)
   const error = clipDocument.error ?? project.error
+  const isGone = error !== null && toApiError(error).errorName === 'RecordNotExisted'
   // The session was ended elsewhere before anything of the clip was shown.
   if (error && isSignedOut && !clipDocument.data) return <Navigate to={paths.signIn} search={{ back_to: `/editor/${clipRef}` }} replace />
   if (error && !(clipDocument.data && project.data)) {
     return (
-      <Plain title={t('title')}>
-        <InlineAlert kind="danger" live>
-          {t(`errors:${toApiError(error).errorName}`)}
-        </InlineAlert>
-        <a href={backHref} className="mt-4 inline-flex items-center text-action underline underline-offset-4 touch:h-11">
-          {t('back')}
-        </a>
+      <Plain title={isGone ? t('missing.title') : t('title')} action={<BackLink href={backHref} />}>
+        {isGone ? t('missing.body') : t(`errors:${toApiError(error).errorName}`)}
       </Plain>
     )
   }
@@ -121,21 +114,35 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
 function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
   const { t } = useTranslation('editor')
   return (
-    <Plain title={t('elsewhere.title')}>
-      <p className="mb-4 text-ink-2">{t('elsewhere.text')}</p>
-      <Button variant="primary" onClick={onTakeOver}>
-        {t('elsewhere.takeOver')}
-      </Button>
+    <Plain
+      title={t('elsewhere.title')}
+      action={
+        <Button variant="primary" onClick={onTakeOver}>
+          {t('elsewhere.takeOver')}
+        </Button>
+      }
+    >
+      {t('elsewhere.text')}
     </Plain>
   )
 }
 
-function Plain({ title, children }: { title: string; children: ReactNode }) {
+function BackLink({ href }: { href: string }) {
+  const { t } = useTranslation('editor')
+  return (
+    <a href={href} className={buttonClass({ variant: 'primary' })}>
+      {t('back')}
+    </a>
+  )
+}
+
+function Plain({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   useTitle(title)
   return (
-    <main className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="mb-3 font-display text-2xl font-extrabold">{title}</h1>
-      {children}
+    <main className="page">
+      <EmptyState isPage title={title} action={action}>
+        {children}
+      </EmptyState>
     </main>
   )
 }

@@ -15,8 +15,8 @@ import { ProjectHeading } from '../features/projects/projects/project-heading.ts
 import { toApiError } from '#platform/api-error.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { Button } from '#ui/button.tsx'
-import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ResultView } from '../result-search.ts'
 import { ProjectPanel, ProjectTabs, type ProjectTab } from './project-tabs.tsx'
@@ -50,27 +50,23 @@ function Missing({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useTranslation('projects')
   const { errorName } = toApiError(error)
   useTitle(t(`errors:${errorName}`))
+  const isGone = errorName === 'RecordNotExisted'
   return (
-    <div className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="sr-only">{t('app:projects')}</h1>
-      <InlineAlert
-        kind="danger"
-        live
+    <div className="page">
+      <EmptyState
+        isPage
+        title={t(isGone ? 'missing.title' : 'missing.failed')}
         action={
-          errorName === 'RecordNotExisted' ? undefined : (
-            <Button size="small" onClick={onAgain}>
-              {t('list.again')}
-            </Button>
-          )
+          <>
+            <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+              {t('missing.back')}
+            </Link>
+            {isGone ? null : <Button onClick={onAgain}>{t('list.again')}</Button>}
+          </>
         }
       >
-        {t(`errors:${errorName}`)}
-      </InlineAlert>
-      <p className="mt-4">
-        <Link to="/dashboard" className="inline-flex items-center text-action underline underline-offset-4 touch:h-11">
-          {t('backToList')}
-        </Link>
-      </p>
+        {isGone ? t('missing.body') : t(`errors:${errorName}`)}
+      </EmptyState>
     </div>
   )
 }
@@ -110,7 +106,7 @@ function ProjectScreen({ project }: { project: Project }) {
   const clipInPlayer = clips.find((clip) => clip.clipId === search.clip)
   const [firstClip] = clips
   return (
-    <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
+    <div className="page pb-24">
       <ProjectHeading
         project={project}
         shownClips={clips.filter((clip) => !clip.isRunnerUp).length}
@@ -192,7 +188,7 @@ function DownloadAll({ clips }: { clips: Clip[] }) {
 function ScreenSkeleton() {
   const { t } = useTranslation('projects')
   return (
-    <div className="mx-auto w-full max-w-[1400px] px-4 pt-16 sm:px-8">
+    <div className="page pt-16">
       <p role="status" className="sr-only">
         {t('list.loading')}
       </p>

@@ -1,6 +1,7 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useHasBilling } from '#platform/billing.ts'
+import { sectionLinkClass, SectionLinks } from '#ui/section-links.tsx'
 import { paths } from '../paths.ts'
 
 /** Pages for the staff of this server, named under `staff:place`. */
@@ -15,27 +16,21 @@ const places = [
 
 export function StaffLayout() {
   const { t } = useTranslation('staff')
+  const { pathname } = useLocation()
   const hasBilling = useHasBilling()
   return (
     <>
-      <nav aria-label={t('places')} className="mx-auto w-full max-w-3xl overflow-x-auto px-4 pt-4 sm:px-8">
-        <ul className="flex gap-1">
+      <div className="page">
+        <SectionLinks label={t('places')}>
           {places
             .filter(({ name }) => hasBilling || name !== 'billing')
             .map(({ to, name }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  activeOptions={{ exact: true }}
-                  className="inline-flex h-9 items-center rounded-md px-3 font-semibold whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink touch:h-11"
-                  activeProps={{ className: 'bg-sunken text-ink!' }}
-                >
-                  {t(`place.${name}`)}
-                </Link>
-              </li>
+              <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined} className={sectionLinkClass(pathname === to)}>
+                {t(`place.${name}`)}
+              </Link>
             ))}
-        </ul>
-      </nav>
+        </SectionLinks>
+      </div>
       <Outlet />
     </>
   )

@@ -13,7 +13,7 @@ export function TopBar({ onKeys }: { onKeys: () => void }) {
   const generate = useGenerateTarget()
   return (
     <header className="border-b border-line bg-canvas">
-      <div className="mx-auto flex h-14 max-w-[1400px] items-center gap-2 px-4 sm:gap-4 sm:px-8">
+      <div className="page flex h-14 items-center gap-2 sm:gap-4">
         <Link
           to={paths.dashboard}
           className="inline-flex items-center rounded-sm font-display text-xl font-extrabold touch:h-11"

@@ -34,7 +34,7 @@ export function WhereYouAre() {
   if (pathname.startsWith(`${paths.brandTemplates}/`)) crumbs.push(crumb(t('brand:page.templates'), paths.brandTemplates))
   if (!isPlaceItself) crumbs.push({ label: label === '' ? t('loading') : label })
   return (
-    <div className="mx-auto flex w-full max-w-[1400px] px-4 pt-1 sm:px-8">
+    <div className="page flex pt-1">
       <Breadcrumb label={t('where')} items={crumbs} />
     </div>
   )

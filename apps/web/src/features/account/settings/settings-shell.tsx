@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '../../../paths.ts'
@@ -67,12 +68,12 @@ export function SettingsShell({ parts }: { parts: SettingsParts }) {
   const section = sections.find((one) => one === sectionParam) ?? 'profile'
   useTitle(`${t(`section.${section}`)} · ${t('title')}`, t(`section.${section}`))
   return (
-    <div className="mx-auto max-w-[1080px] px-4 py-6 sm:px-8 sm:py-8">
-      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
-      <div className="mt-5 grid gap-6 md:grid-cols-[200px_minmax(0,1fr)] md:gap-10">
+    <div className="page pb-24">
+      <PageHeader title={t('title')} />
+      <div className="grid gap-6 md:grid-cols-[200px_minmax(0,1fr)] md:gap-10">
         <SectionRail sections={sections} />
         <SectionSelect sections={sections} current={section} />
-        <div key={section} className="grid min-w-0 gap-10">
+        <div key={section} className="grid min-w-0 max-w-4xl gap-10">
           <h2 className="sr-only">{t(`section.${section}`)}</h2>
           {parts[section].map((Part, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the table of parts never changes

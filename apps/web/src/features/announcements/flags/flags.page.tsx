@@ -14,6 +14,7 @@ import { Tag } from '#ui/tag.tsx'
 import { FlagDetails } from './flag-details.tsx'
 import { FlagEditor } from './flag-editor.tsx'
 import { useDeleteFlag, useFlags, useSwitchFlag } from './flags.queries.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 /** For staff: every feature flag with its kill switch, audience and groups. */
 export function FlagsPage() {
@@ -26,19 +27,21 @@ export function FlagsPage() {
   const remove = useDeleteFlag(() => setLeaving(null))
   const failure = list.error ? toApiError(list.error).errorName : null
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('flags.title')}</h1>
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          disabled={failure !== null}
-          onClick={() => setDraftFlag('new')}
-        >
-          {t('flags.new')}
-        </Button>
-      </div>
-      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('flags.body')}</p>
+    <div className="page pb-24">
+      <PageHeader
+        title={t('flags.title')}
+        about={t('flags.body')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            disabled={failure !== null}
+            onClick={() => setDraftFlag('new')}
+          >
+            {t('flags.new')}
+          </Button>
+        }
+      />
       {failure ? (
         <InlineAlert kind={failure === 'NoPermission' ? 'info' : 'danger'} live className="mt-4">
           {failure === 'NoPermission' ? t('noStaff') : t(`errors:${failure}`)}

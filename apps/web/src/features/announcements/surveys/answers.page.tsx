@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { BarList } from './bar-list.tsx'
 import { useSurveyAnswers, useSurveyCounts } from './surveys.queries.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 type Shown = SurveyKind | 'all'
 const kinds: readonly Shown[] = ['all', 'survey', 'nps']
@@ -30,9 +31,8 @@ export function AnswersPage() {
     mutationFn: () => saveFromServer('/staff/survey-answers/export', kind === 'all' ? {} : { kind }, 'survey-answers.csv'),
   })
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
-      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('answers.title')}</h1>
-      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('answers.body')}</p>
+    <div className="page pb-24">
+      <PageHeader title={t('answers.title')} about={t('answers.body')} />
       {failure ? (
         <InlineAlert kind="danger" live className="mt-5">
           {toApiError(failure).errorName === 'NoPermission' ? t('noStaff') : t(`errors:${toApiError(failure).errorName}`)}

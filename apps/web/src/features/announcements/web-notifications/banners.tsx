@@ -24,7 +24,7 @@ function Strip({ notice, isTop }: { notice: ShownNotification; isTop: boolean })
   const Icon = isMaintenance ? Wrench : isTop ? Sparkles : Megaphone
   return (
     <section aria-label={t(isMaintenance ? 'banner.maintenance' : 'banner.feature')} className={cx('border-b', looks[notice.type])}>
-      <div className="mx-auto flex max-w-[1400px] items-start gap-3 px-4 py-2 sm:px-8">
+      <div className="page flex items-start gap-3 py-2">
         <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0" strokeWidth={1.75} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
           <div className="min-w-0">

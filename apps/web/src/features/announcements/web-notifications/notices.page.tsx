@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { NoticeEditor } from './notice-editor.tsx'
 import { useDeleteNotice, useStaffNotices } from './web-notifications.queries.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 /** For staff: banners and notices, which are live, and their audience. */
 export function NoticesPage() {
@@ -24,19 +25,21 @@ export function NoticesPage() {
   const page = list.data
   const failure = list.error ? toApiError(list.error).errorName : null
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('notices.title')}</h1>
-        <Button
-          variant="primary"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          disabled={failure !== null}
-          onClick={() => setDraftNotice('new')}
-        >
-          {t('notices.new')}
-        </Button>
-      </div>
-      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('notices.body')}</p>
+    <div className="page pb-24">
+      <PageHeader
+        title={t('notices.title')}
+        about={t('notices.body')}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            disabled={failure !== null}
+            onClick={() => setDraftNotice('new')}
+          >
+            {t('notices.new')}
+          </Button>
+        }
+      />
       {failure ? (
         <InlineAlert kind="danger" live className="mt-5">
           {failure === 'NoPermission' ? t('noStaff') : t(`errors:${failure}`)}

@@ -6,8 +6,10 @@ import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,15 +31,10 @@ export function AssetsPage() {
   const { query } = filter
   const folderId = filter.folderId === 'root' ? null : filter.folderId
   return (
-    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+    <div className="page pb-24">
       <BrandLinks />
-      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.assets')}</h1>
-      <p className="mt-1 max-w-2xl text-ink-2">{t('assets.about')}</p>
-      {filter.inTrash ? null : (
-        <div className="mt-5">
-          <AssetDrop text={t('assets.drop')} folderId={folderId} />
-        </div>
-      )}
+      <PageHeader title={t('page.assets')} about={t('assets.about')} />
+      {filter.inTrash ? null : <AssetDrop text={t('assets.drop')} folderId={folderId} />}
       <div className="mt-6 flex flex-wrap items-end gap-3">
         <TextField
           label={t('assets.search')}
@@ -128,11 +125,7 @@ function AssetGrid({ filter }: { filter: AssetFilter }) {
   }
   if (files.length === 0) {
     const isFiltered = filter.query !== '' || filter.kind !== 'all' || filter.folderId !== null
-    return (
-      <p className="mt-8 max-w-xl text-lg text-ink-2">
-        {t(filter.inTrash ? 'assets.trashEmpty' : isFiltered ? 'assets.none' : 'assets.empty')}
-      </p>
-    )
+    return <EmptyState>{t(filter.inTrash ? 'assets.trashEmpty' : isFiltered ? 'assets.none' : 'assets.empty')}</EmptyState>
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { BrandLinks } from '../assets/brand-links.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '../../../paths.ts'
 import { CensorPart } from './censor-part.tsx'
@@ -25,10 +26,9 @@ export function BrandPage() {
   useAnchor(own !== undefined)
   const problem = error ?? save.error
   return (
-    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+    <div className="page pb-24">
       <BrandLinks />
-      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.kit')}</h1>
-      <p className="mt-1 mb-5 max-w-2xl text-ink-2">{t('kit.about')}</p>
+      <PageHeader title={t('page.kit')} about={t('kit.about')} />
       {problem ? (
         <InlineAlert kind="danger" live className="mb-4">
           {t(toApiError(problem).errorName === 'EditConflictError' ? 'kit.conflict' : `errors:${toApiError(problem).errorName}`)}

@@ -33,7 +33,7 @@ export function TemplatePage() {
   const { data, error } = useBrandTemplate(id)
   useTitle(data?.name ?? t('page.templates'))
   return (
-    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+    <div className="page pb-24">
       <BrandLinks />
       {error ? (
         <InlineAlert kind="danger" live className="mt-6">

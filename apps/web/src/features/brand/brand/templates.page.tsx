@@ -17,6 +17,7 @@ import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../../../paths.ts'
 import { lookOf, useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
 import { TemplateMenu } from './template-menu.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 /** The templates of a team, with the limit of the plan. */
 export function TemplatesPage() {
@@ -24,10 +25,9 @@ export function TemplatesPage() {
   useTitle(t('page.templates'))
   const { data, error } = useBrandTemplates()
   return (
-    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+    <div className="page pb-24">
       <BrandLinks />
-      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('page.templates')}</h1>
-      <p className="mt-1 max-w-2xl text-ink-2">{t('templates.about')}</p>
+      <PageHeader title={t('page.templates')} about={t('templates.about')} />
       {error ? (
         <InlineAlert kind="danger" live className="mt-4">
           {t(`errors:${toApiError(error).errorName}`)}

@@ -26,7 +26,7 @@ export function ImpersonationBar() {
   const leftMin = endsAt === null ? null : Math.min(60, Math.ceil((Date.parse(endsAt) - nowMs) / 60_000))
   return (
     <section aria-label={t('bar', { name })} className="sticky top-0 z-30 border-b border-line-strong bg-warning-soft text-warning">
-      <div className="mx-auto flex max-w-[1400px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-8">
+      <div className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <UserRoundCog aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         <p className="min-w-0 flex-1 font-semibold">
           <span className="break-words">{t('bar', { name })}</span>

@@ -15,6 +15,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { paths } from '../../../paths.ts'
 import { WaitlistPart } from './waitlist-part.tsx'
 import { useFoundUsers, useStartImpersonation } from './impersonation.queries.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 const reasonMin = 10
 const reasonMax = 500
@@ -25,8 +26,8 @@ export function StaffPage() {
   useTitle(t('title'))
   const user = useSession((state) => state.session?.user)
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-8">
-      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
+    <div className="page pb-24">
+      <PageHeader title={t('title')} />
       {user && !user.isStaff ? (
         <InlineAlert kind="info" className="mt-5">
           {t('noStaff')}

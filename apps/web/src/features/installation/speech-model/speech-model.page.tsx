@@ -6,6 +6,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SpeechModelOffer } from './speech-model-offer.tsx'
 import { useSpeechModel } from './speech-model.queries.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 /** For staff: the recogniser of this server, and the better model. */
 export function SpeechModelPage() {
@@ -14,8 +15,8 @@ export function SpeechModelPage() {
   const isStaff = useSession(({ session }) => session?.user?.isStaff === true)
   const { data, error, isPending } = useSpeechModel({ enabled: isStaff })
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
-      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('speechModel.now.title')}</h1>
+    <div className="page pb-24">
+      <PageHeader title={t('speechModel.now.title')} />
       {isStaff ? null : (
         <InlineAlert kind="info" className="mt-4">
           {t('staff:noStaff')}

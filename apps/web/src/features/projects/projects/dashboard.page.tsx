@@ -21,7 +21,7 @@ export function DashboardPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/dashboard' })
   return (
-    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
+    <div className="page pb-24">
       <SubmitHero />
       <FirstSteps />
       {isStaff ? (

@@ -22,7 +22,7 @@ export function SharedProjectPage() {
   const { data: shared, error } = useSharedProject(shareKey)
   useTitle(shared?.title ?? t('shared.title'))
   return (
-    <main id="main" className="mx-auto w-full max-w-[1080px] px-4 pt-6 pb-24 sm:px-8">
+    <main id="main" className="page pt-6 pb-24">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-display text-xl font-extrabold">
           <span className="marked-strong">Clip</span>wright

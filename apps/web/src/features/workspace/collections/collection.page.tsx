@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,9 @@ import type { CollectionWithContents } from '@clipwright/contract/workspace/coll
 import type { CollectionId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { Button } from '#ui/button.tsx'
-import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { BundleButton } from '../../clips/clip-bundles/bundle-button.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
@@ -22,14 +23,34 @@ export function CollectionPage() {
   const { data: collection, error } = useCollection(collectionId as CollectionId)
   useTitle(collection?.name ?? t('title'))
   return (
-    <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
-      {error ? (
-        <InlineAlert kind="danger" live className="mt-4 max-w-xl">
-          {t(`errors:${toApiError(error).errorName}`)}
-        </InlineAlert>
-      ) : null}
-      {collection ? <Contents collection={collection} /> : error ? null : <Skeleton className="mt-6 h-72 w-full" />}
+    <div className="page pb-24">
+      {collection ? (
+        <Contents collection={collection} />
+      ) : error ? (
+        <Missing errorName={toApiError(error).errorName} />
+      ) : (
+        <Skeleton className="mt-6 h-72 w-full" />
+      )}
     </div>
+  )
+}
+
+/** It was deleted, belongs to somebody else, or could not be loaded. */
+function Missing({ errorName }: { errorName: string }) {
+  const { t } = useTranslation('collections')
+  const isGone = errorName === 'RecordNotExisted'
+  return (
+    <EmptyState
+      isPage
+      title={t(isGone ? 'missing.title' : 'missing.failed')}
+      action={
+        <Link to="/collections" className={buttonClass({ variant: 'primary' })}>
+          {t('missing.back')}
+        </Link>
+      }
+    >
+      {isGone ? t('missing.body') : t(`errors:${errorName}`)}
+    </EmptyState>
   )
 }
 
@@ -40,28 +61,27 @@ function Contents({ collection }: { collection: CollectionWithContents }) {
   const [changing, setChanging] = useState(false)
   return (
     <>
-      <header className="mt-4 flex flex-wrap items-center gap-2 border-b-2 border-ink pb-3">
-        <div className="mr-auto min-w-0">
-          <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{collection.name}</h1>
-          <p className="text-ink-2">
-            {collection.rule ? `${t('smart')} · ` : ''}
-            {t('clips', { count: collection.contents.length })}
-          </p>
-        </div>
-        <BundleButton clips={collection.contents} label={t('export')} />
-        <Button icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setChanging(true)}>
-          {t('change')}
-        </Button>
-        <Button
-          icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
-          busy={remove.isPending}
-          onClick={() => remove.mutate(collection.collectionId, { onSuccess: () => void navigate({ to: '/collections' }) })}
-        >
-          {t('delete')}
-        </Button>
-      </header>
+      <PageHeader
+        title={collection.name}
+        about={`${collection.rule ? `${t('smart')} · ` : ''}${t('clips', { count: collection.contents.length })}`}
+        actions={
+          <>
+            <BundleButton clips={collection.contents} label={t('export')} />
+            <Button icon={<Pencil aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setChanging(true)}>
+              {t('change')}
+            </Button>
+            <Button
+              icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
+              busy={remove.isPending}
+              onClick={() => remove.mutate(collection.collectionId, { onSuccess: () => void navigate({ to: '/collections' }) })}
+            >
+              {t('delete')}
+            </Button>
+          </>
+        }
+      />
       {collection.contents.length === 0 ? (
-        <p className="py-12 text-lg text-ink-2">{collection.rule ? t('noneMatch') : t('noneYet')}</p>
+        <EmptyState>{collection.rule ? t('noneMatch') : t('noneYet')}</EmptyState>
       ) : (
         <CollectionGrid collection={collection} />
       )}

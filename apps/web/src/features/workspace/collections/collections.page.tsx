@@ -6,9 +6,10 @@ import type { Collection } from '@clipwright/contract/workspace/collections'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { useCollections } from './collections.queries.ts'
 
@@ -18,20 +19,22 @@ export function CollectionsPage() {
   const collections = useCollections()
   const [making, setMaking] = useState(false)
   return (
-    <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
-      <div className="mt-8 flex flex-wrap items-center gap-3 border-b-2 border-ink pb-3">
-        <h1 className="mr-auto font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
-        <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setMaking(true)}>
-          {t('new')}
-        </Button>
-      </div>
+    <div className="page pb-24">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setMaking(true)}>
+            {t('new')}
+          </Button>
+        }
+      />
       {collections.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
       {collections.error ? (
         <InlineAlert kind="danger" live className="mt-6">
           {t(`errors:${toApiError(collections.error).errorName}`)}
         </InlineAlert>
       ) : null}
-      <ul className="mt-2 grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-8 border-t border-line sm:grid-cols-2 2xl:grid-cols-3">
         <li className="border-b border-line">
           <Link to="/collections/favorite" className="group flex items-center gap-4 py-4">
             <span className="grid h-20 w-28 shrink-0 place-items-center rounded-md bg-marker-soft">
@@ -50,10 +53,7 @@ export function CollectionsPage() {
         ))}
       </ul>
       {collections.data?.length === 0 ? (
-        <div className="flex flex-wrap items-center gap-x-12 gap-y-6 py-12">
-          <TranscriptDrawing />
-          <p className="max-w-md text-lg text-ink-2">{t('empty')}</p>
-        </div>
+        <EmptyState action={<Button onClick={() => setMaking(true)}>{t('new')}</Button>}>{t('empty')}</EmptyState>
       ) : null}
       {making ? <CollectionDialog onClose={() => setMaking(false)} /> : null}
     </div>

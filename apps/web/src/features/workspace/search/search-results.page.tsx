@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import { inputClass } from '#ui/text-field.tsx'
 import { foldWords } from './fold-words.ts'
 import { ClipResults, CollectionResults, ProjectResults } from './result-lists.tsx'
@@ -30,8 +31,8 @@ export function SearchResultsPage() {
   useRecordSearch(searchStr)
   const indexing = useIndexing()
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pt-8 pb-24 sm:px-8">
-      <h1 className="font-display text-2xl font-extrabold">{t('title')}</h1>
+    <div className="page pb-24">
+      <PageHeader title={t('title')} />
       <SearchField key={searchStr} known={searchStr} onSearch={(query) => go(query, kind)} />
       <nav aria-label={t('kinds.label')} className="mt-3 flex gap-1 overflow-x-auto">
         {resultKinds.map((one) => (
@@ -89,7 +90,7 @@ function SearchField({ known, onSearch }: { known: string; onSearch: (query: str
   return (
     <form
       role="search"
-      className="relative mt-4"
+      className="relative max-w-3xl"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(text)
