@@ -31,16 +31,7 @@ export function FlagsPage() {
       <PageHeader
         title={t('flags.title')}
         about={t('flags.body')}
-        actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            disabled={failure !== null}
-            onClick={() => setDraftFlag('new')}
-          >
-            {t('flags.new')}
-          </Button>
-        }
+        actions={<NewButton isOff={failure !== null} onPress={() => setDraftFlag('new')} />}
       />
       {failure ? (
         <InlineAlert kind={failure === 'NoPermission' ? 'info' : 'danger'} live className="mt-4">
@@ -76,6 +67,15 @@ export function FlagsPage() {
         </ConfirmDialog>
       ) : null}
     </div>
+  )
+}
+
+function NewButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) {
+  const { t } = useTranslation('staff')
+  return (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />} disabled={isOff} onClick={onPress}>
+      {t('flags.new')}
+    </Button>
   )
 }
 
