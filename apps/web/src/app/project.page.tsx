@@ -181,8 +181,8 @@ function Work({ project, progress }: { project: Project; progress: ReturnType<ty
 
 function DownloadAll({ clips }: { clips: Clip[] }) {
   const { t } = useTranslation('projects')
-  const chosen = clips.filter((clip) => !clip.isRunnerUp)
-  return chosen.length > 0 ? <BundleButton size="small" clips={chosen} label={t('expiry.download')} /> : null
+  const picks = clips.filter((clip) => !clip.isRunnerUp)
+  return picks.length > 0 ? <BundleButton size="small" clips={picks} label={t('expiry.download')} /> : null
 }
 
 function ScreenSkeleton() {

@@ -30,11 +30,11 @@ export function useDeleteClips() {
     }
     show(clipIds)
   }
-  return (projectId: ProjectId, chosen: readonly Clip[]) => {
-    const all = client.getQueryData<Clip[]>(clipKeys.of(projectId)) ?? chosen
-    const chosenIds = new Set(chosen.map(({ clipId }) => clipId))
+  return (projectId: ProjectId, clips: readonly Clip[]) => {
+    const all = client.getQueryData<Clip[]>(clipKeys.of(projectId)) ?? clips
+    const ids = new Set(clips.map(({ clipId }) => clipId))
     const clipIds = all.flatMap(({ clipId, bonusClip }) =>
-      chosenIds.has(clipId) || (bonusClip && chosenIds.has(bonusClip.refCurationId)) ? clipId : [],
+      ids.has(clipId) || (bonusClip && ids.has(bonusClip.refCurationId)) ? clipId : [],
     )
     let isSettled = false
     const settle = (end: () => void) => () => {
