@@ -39,6 +39,12 @@ const rules: Rule[] = [
     mustNot: /^(packages\/(?!mcp|contract|timeline)|apps\/)/,
     because: 'the tools for programs know the contract and how a clip is edited',
   },
+  {
+    from: /^packages\/tools\/src\/(?!testing\/|.*\.test\.ts)/,
+    mustNot: /^(packages\/(?!tools|contract|curation)|apps\/|.+ npm$|node:)/,
+    because: 'the free tools are pure: contract and curation',
+  },
+  { from: /^(packages\/(?!tools\/)|apps\/web\/)/, mustNot: /^packages\/tools\//, because: 'the free tools are for server and site' },
   { from: /^packages\/media\//, mustNot: /^(packages\/curation|apps\/)/, because: 'media knows contract, messages and timeline' },
   {
     from: /^apps\/server\/src\/platform\//,
@@ -68,6 +74,12 @@ const rules: Rule[] = [
     mustNot: /^packages\/messages\/src\//,
     because: 'the browser asks for the messages of one language, it does not bundle them all',
   },
+  {
+    from: /^apps\/site\/src\/(?!.*\.test\.ts)/,
+    mustNot: /^(packages\/(?!contract|messages|tools)|apps\/(?!site)|.+ npm$)/,
+    because: 'the site knows contract, messages and tools',
+  },
+  { from: /^apps\/site\/src\/client\//, mustNot: /./, because: 'the browser gets these files as they are' },
   { from: /^apps\/web\/src\/ui\//, mustNot: /^(packages\/|apps\/web\/src\/(features|app|platform))/, because: 'ui parts are product-free' },
   { from: /^apps\/web\/src\/platform\//, mustNot: /^apps\/web\/src\/(features|app)\//, because: 'platform <- features <- app' },
   { from: /^apps\/web\/src\/features\//, mustNot: /^apps\/web\/src\/app\//, because: 'platform <- features <- app' },
@@ -82,7 +94,7 @@ export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(dirname(from).replaceAll('\\', '/'), specifier))
   const app = /^apps\/[^/]+\/src\//.exec(from)?.[0]
   if (specifier.startsWith('#') && app) return `${app}${specifier.slice(1)}`
-  const own = /^@clipwright\/(contract|messages|timeline|curation|media|money|mcp)\/(.+)$/.exec(specifier)
+  const own = /^@clipwright\/(contract|messages|timeline|curation|media|money|mcp|tools)\/(.+)$/.exec(specifier)
   if (own?.[2]?.startsWith('locales/')) return `packages/${own[1]}/${own[2]}`
   if (own) return `packages/${own[1]}/src/${own[2]}.ts`
   return specifier.startsWith('node:') ? specifier : `${specifier} npm`

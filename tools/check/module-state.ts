@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './source-files.ts'
 
 /** Packages of pure functions. Their caches belong to an object that is passed in, such as `ClipLayout`. */
-const pureFolders = ['packages/timeline/src', 'packages/curation/src', 'packages/money/src']
+const pureFolders = ['packages/timeline/src', 'packages/curation/src', 'packages/money/src', 'packages/tools/src']
 
 /** Lazily built constants: each entry is written once, from data of the package alone, which no caller can notice. */
 const lateConstants = new Set([

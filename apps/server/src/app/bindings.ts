@@ -34,6 +34,7 @@ import { orgRoutes } from '../features/identity/orgs/orgs.routes.ts'
 import { speechModelRoutes } from '../features/installation/speech-model/speech-model.routes.ts'
 import { orgBillingRoutes } from '../features/installation/org-billing/org-billing.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
+import { freeToolRoutes } from '../features/tools/free-tools/free-tools.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/identity/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/identity/passkeys/passkeys.routes.ts'
@@ -60,6 +61,7 @@ export const bindings = [
   ...passkeySignInRoutes,
   ...impersonationRoutes,
   ...guestRoutes,
+  ...freeToolRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,
   ...assetRoutes,

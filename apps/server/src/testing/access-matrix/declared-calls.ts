@@ -79,6 +79,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getImpersonation: none,
   stopImpersonation: none,
   grantFreeToolCredential: none,
+  runFreeTool: none,
   // installation
   getSpeechModel: none,
   fetchSpeechModel: none,

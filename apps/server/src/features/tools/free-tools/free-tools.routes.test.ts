@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { guestRoutes } from '#features/identity/guests/guests.routes.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { freeToolRoutes } from './free-tools.routes.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let model: Server
+let answerModel: RequestListener
+let prompts: string[] = []
+
+beforeAll(async () => {
+  model = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      prompts.push(body)
+      answerModel(request, response)
+    })
+  })
+  model.listen(0, '127.0.0.1')
+  await once(model, 'listening')
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, ...freeToolRoutes] })
+})
+afterAll(async () => {
+  model.closeAllConnections()
+  model.close()
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  prompts = []
+  http.deps.config.languageModel = null
+  await http.db.deleteFrom('rate_count').execute()
+})
+
+async function post(url: string, payload: object, options: { token?: string; address?: string; language?: string } = {}) {
+  const headers = {
+    ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    ...(options.language ? { 'accept-language': options.language } : {}),
+  }
+  const reply = await http.app.inject({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress: options.address ?? '10.9.0.1' })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const grant = async () => (await post('/auth/grant-free-tool-credential', {})).body.token as string
+const bread = { text: 'Sourdough bread for beginners, baked in a home oven', language: 'en' }
+const titles = (token: string, more: object = {}, options = {}) =>
+  post('/free-tools/youtube-title-generator/generate', { ...bread, ...more }, { token, ...options })
+
+const say =
+  (...answers: string[][]): RequestListener =>
+  (_request, response) => {
+    const texts = answers[Math.min(prompts.length, answers.length) - 1] ?? []
+    const content = `Sure! {"texts": ${JSON.stringify(texts)}}`
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }))
+  }
+function useModel(listener: RequestListener): void {
+  answerModel = listener
+  http.deps.config.languageModel = { url: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`, key: null, name: 'm' }
+}
+
+describe('a free tool', () => {
+  test('writes for a visitor, and something new in each round', async () => {
+    const token = await grant()
+    const first = await titles(token)
+    expect(first).toMatchObject({ status: 200, body: { hasMore: true, writer: 'built-in', isWeaker: false } })
+    expect(first.body.items).toHaveLength(5)
+    const second = await titles(token, { round: 1 })
+    expect(second.body.items.filter((item: string) => first.body.items.includes(item))).toEqual([])
+    expect((await titles(token, { language: 'pl-PL' })).body.isWeaker).toBe(true)
+  })
+
+  test('is refused to a session, to nobody, and for what is too short, too long, unknown or listed', async () => {
+    const token = await grant()
+    expect((await titles(http.token)).body.errorName).toBe('LoginRequired')
+    expect((await titles('')).status).toBe(401)
+    for (const more of [{ text: 'ab' }, { text: 'a'.repeat(601) }, { language: 'xx' }, { round: 30 }, { text: 'porn for beginners' }]) {
+      expect([more, (await titles(token, more)).body.errorName]).toEqual([more, 'InvalidParam'])
+    }
+    expect((await post('/free-tools/nothing/generate', bread, { token })).status).toBe(400)
+  })
+
+  test('ends after 60 uses an hour, and says when it goes on', async () => {
+    const token = await grant()
+    // A new hour may begin in between; then the uses fall into two.
+    const replies = []
+    for (let use = 0; use < 121; use++) replies.push(await titles(token, {}, { address: `10.${use}.0.1`, language: 'de-DE' }))
+    const refusal = replies.find(({ status }) => status === 429)?.body
+    expect(refusal).toMatchObject({
+      errorName: 'QuotaExceed',
+      errorMessage: expect.stringMatching(/^Du hast die kostenlosen Werkzeuge 60 Mal/),
+    })
+    const endsAt = Date.parse(refusal.details[0].message)
+    expect([refusal.details[0].path, endsAt > Date.now(), endsAt <= Date.now() + 3_600_000]).toEqual(['endsAt', true, true])
+    expect((await titles(await grant(), {}, { address: '10.250.0.1' })).status).toBe(200)
+  })
+})
+
+describe('with a language model', () => {
+  const good = ['One bread title', 'Two bread titles', 'Three bread titles', 'Four bread titles', 'Five bread titles']
+
+  test('its texts are taken, cleaned of numbers and quotes', async () => {
+    useModel(say(good.map((title, index) => `${index + 1}. "${title}"`)))
+    expect((await titles(await grant())).body).toEqual({ items: good, hasMore: true, writer: 'model', isWeaker: false })
+  })
+
+  test('what is out of form is asked for again with the reason, at most twice', async () => {
+    useModel(say(good.slice(0, 3), good))
+    expect((await titles(await grant())).body.items).toEqual(good)
+    expect(prompts[1]).toContain('There must be exactly 5 titles.')
+    prompts = []
+    useModel(say(['only one']))
+    expect((await titles(await grant())).body.writer).toBe('built-in')
+    expect(prompts).toHaveLength(3)
+  })
+
+  test('what was given before does not count again', async () => {
+    useModel(say(good, [...good.slice(1), 'A sixth bread title']))
+    const { body } = await titles(await grant(), { round: 1, earlier: ['one bread title!'] })
+    expect(body.items).toEqual([...good.slice(1), 'A sixth bread title'])
+  })
+
+  test('one that fails leaves it to the built-in engine', async () => {
+    useModel((_request, response) => response.writeHead(500).end('no'))
+    expect((await titles(await grant())).body).toMatchObject({ writer: 'built-in', items: expect.arrayContaining([expect.any(String)]) })
+  })
+})

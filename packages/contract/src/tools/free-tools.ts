@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Language } from '../projects/preferences.ts'
+
+/** Address of a free tool's page, and its name in the API and in the terminal. */
+export const FreeToolSlug = z.enum([
+  'youtube-name-generator',
+  'youtube-description-generator',
+  'youtube-hashtag-generator',
+  'youtube-title-generator',
+  'video-script-generator',
+  'tiktok-bio-generator',
+  'tiktok-username-generator',
+  'tiktok-caption-generator',
+  'tiktok-hashtag-generator',
+])
+export type FreeToolSlug = z.infer<typeof FreeToolSlug>
+
+/** Characters of a description. */
+export const descriptionLength = { least: 3, most: 600 } as const
+/** A tool can be asked for more this often for one description. */
+const mostRounds = 30
+
+const FreeToolResult = z.object({
+  /** Complete texts to copy, best first. Empty when this description gives nothing new. */
+  items: z.array(z.string()),
+  /** Whether another round would bring something new. */
+  hasMore: z.boolean(),
+  writer: z.enum(['built-in', 'model']),
+  /** The built-in engine writes this language less well than English: it has no grammar of it, only patterns. */
+  isWeaker: z.boolean(),
+})
+export type FreeToolResult = z.infer<typeof FreeToolResult>
+
+export const runFreeTool = endpoint({
+  name: 'runFreeTool',
+  method: 'POST',
+  path: '/free-tools/:slug/generate',
+  summary: 'What a free tool writes for a description. Nothing is stored, and no credits are taken. The same round gives the same texts.',
+  freeTool: 'a tool of the public site',
+  params: z.object({ slug: FreeToolSlug }),
+  body: z.strictObject({
+    text: z.string().trim().min(descriptionLength.least).max(descriptionLength.most),
+    language: Language,
+    /** 0 first, then 1, 2, … for "generate more". */
+    round: z
+      .number()
+      .int()
+      .min(0)
+      .max(mostRounds - 1)
+      .default(0),
+    /** What earlier rounds gave, so that a language model does not repeat it. */
+    earlier: z.array(z.string().max(200)).max(200).default([]),
+  }),
+  reply: FreeToolResult,
+  example: {
+    request: {
+      params: { slug: 'youtube-title-generator' },
+      body: { text: 'Sourdough bread for beginners', language: 'en', round: 0, earlier: [] },
+    },
+    reply: { items: ['Sourdough bread for beginners, explained simply'], hasMore: true, writer: 'built-in', isWeaker: false },
+  },
+  errors: ['InvalidParam', 'QuotaExceed'],
+})

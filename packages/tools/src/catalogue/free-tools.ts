@@ -1,0 +1,30 @@
+import type { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
+import type { ToolConfig } from '../tool-config.ts'
+import { tiktokBio } from './tiktok-bio-generator.ts'
+import { tiktokCaption } from './tiktok-caption-generator.ts'
+import { tiktokHashtag } from './tiktok-hashtag-generator.ts'
+import { tiktokUsername } from './tiktok-username-generator.ts'
+import { videoScript } from './video-script-generator.ts'
+import { youtubeDescription } from './youtube-description-generator.ts'
+import { youtubeHashtag } from './youtube-hashtag-generator.ts'
+import { youtubeName } from './youtube-name-generator.ts'
+import { youtubeTitle } from './youtube-title-generator.ts'
+
+/** In the order of the site's lists. */
+export const freeTools: readonly ToolConfig[] = [
+  youtubeTitle,
+  youtubeDescription,
+  youtubeHashtag,
+  youtubeName,
+  videoScript,
+  tiktokCaption,
+  tiktokHashtag,
+  tiktokBio,
+  tiktokUsername,
+]
+
+export function findTool(slug: FreeToolSlug): ToolConfig {
+  const tool = freeTools.find((one) => one.slug === slug)
+  if (!tool) throw new Error(`no tool "${slug}"`)
+  return tool
+}

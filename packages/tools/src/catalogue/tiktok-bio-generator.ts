@@ -1,0 +1,18 @@
+import { checkTiktokBios, writeTiktokBios } from '../engines/tiktok-bio.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const tiktokBio: ToolConfig = {
+  slug: 'tiktok-bio-generator',
+  key: 'tiktokBio',
+  legacyKeys: ['tiktok-bio-generator'],
+  group: 'tiktok',
+  utmCampaign: 'tiktok_bio_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'list',
+  hasAvailabilityNote: false,
+  engine: writeTiktokBios,
+  check: checkTiktokBios,
+  task: `5 TikTok bios of at most 80 characters each.`,
+}

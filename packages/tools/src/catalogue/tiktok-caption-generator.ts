@@ -1,0 +1,18 @@
+import { checkTiktokCaptions, writeTiktokCaptions } from '../engines/tiktok-captions.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const tiktokCaption: ToolConfig = {
+  slug: 'tiktok-caption-generator',
+  key: 'tiktokCaption',
+  legacyKeys: ['tiktok-caption-generator'],
+  group: 'tiktok',
+  utmCampaign: 'tiktok_caption_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'texts',
+  hasAvailabilityNote: false,
+  engine: writeTiktokCaptions,
+  check: checkTiktokCaptions,
+  task: `3 TikTok captions. Each is one or two short sentences, then an empty line and 3 to 7 hashtags.`,
+}

@@ -1,0 +1,18 @@
+import { checkTiktokHashtags, writeTiktokHashtags } from '../engines/tiktok-hashtags.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const tiktokHashtag: ToolConfig = {
+  slug: 'tiktok-hashtag-generator',
+  key: 'tiktokHashtag',
+  legacyKeys: ['tiktok-hashtag-generator'],
+  group: 'tiktok',
+  utmCampaign: 'tiktok_hashtag_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'list',
+  hasAvailabilityNote: false,
+  engine: writeTiktokHashtags,
+  check: checkTiktokHashtags,
+  task: `5 TikTok hashtags, from narrow to broad. Each is # and letters or digits without spaces, at most 30 characters.`,
+}

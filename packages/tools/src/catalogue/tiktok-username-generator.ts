@@ -1,0 +1,18 @@
+import { checkTiktokUsernames, writeTiktokUsernames } from '../engines/tiktok-usernames.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const tiktokUsername: ToolConfig = {
+  slug: 'tiktok-username-generator',
+  key: 'tiktokUsername',
+  legacyKeys: ['tiktok-username-generator'],
+  group: 'tiktok',
+  utmCampaign: 'tiktok_username_generator',
+  allowIndexing: false,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'list',
+  hasAvailabilityNote: true,
+  engine: writeTiktokUsernames,
+  check: checkTiktokUsernames,
+  task: `10 TikTok usernames: 4 to 20 lower-case Latin letters, digits, underscores or dots, no dot at the end.`,
+}

@@ -1,0 +1,18 @@
+import { checkYoutubeDescriptions, writeYoutubeDescriptions } from '../engines/youtube-description.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const youtubeDescription: ToolConfig = {
+  slug: 'youtube-description-generator',
+  key: 'youtubeDescription',
+  legacyKeys: ['youtube-description'],
+  group: 'youtube',
+  utmCampaign: 'youtube_description_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'texts',
+  hasAvailabilityNote: false,
+  engine: writeYoutubeDescriptions,
+  check: checkYoutubeDescriptions,
+  task: `3 different descriptions of the YouTube video. Each tells the subject in its first 150 characters, says what a viewer gets, lists the parts if the description names any, ends with one call to action and a line of 3 hashtags. 80 to 1500 characters each.`,
+}

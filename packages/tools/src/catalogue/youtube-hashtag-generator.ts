@@ -1,0 +1,18 @@
+import { checkYoutubeHashtags, writeYoutubeHashtags } from '../engines/youtube-hashtags.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const youtubeHashtag: ToolConfig = {
+  slug: 'youtube-hashtag-generator',
+  key: 'youtubeHashtag',
+  legacyKeys: ['youtube-hashtag'],
+  group: 'youtube',
+  utmCampaign: 'youtube_hashtag_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'list',
+  hasAvailabilityNote: false,
+  engine: writeYoutubeHashtags,
+  check: checkYoutubeHashtags,
+  task: `8 YouTube hashtags from narrow to broad. Each is # and letters or digits without spaces, at most 30 characters.`,
+}

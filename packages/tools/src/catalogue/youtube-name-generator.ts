@@ -1,0 +1,18 @@
+import { checkYoutubeNames, writeYoutubeNames } from '../engines/youtube-names.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const youtubeName: ToolConfig = {
+  slug: 'youtube-name-generator',
+  key: 'youtubeName',
+  legacyKeys: ['youtube-channel-name'],
+  group: 'youtube',
+  utmCampaign: 'youtube_name_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'list',
+  hasAvailabilityNote: true,
+  engine: writeYoutubeNames,
+  check: checkYoutubeNames,
+  task: `20 names for a YouTube channel, each of 3 to 30 characters. Mix invented words, blends, alliteration and plain pairs of words; no word may come in more than two of the names.`,
+}

@@ -1,0 +1,18 @@
+import { checkYoutubeTitles, writeYoutubeTitles } from '../engines/youtube-title.ts'
+import type { ToolConfig } from '../tool-config.ts'
+
+export const youtubeTitle: ToolConfig = {
+  slug: 'youtube-title-generator',
+  key: 'youtubeTitle',
+  legacyKeys: ['youtube-title'],
+  group: 'youtube',
+  utmCampaign: 'youtube_title_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  result: 'list',
+  hasAvailabilityNote: false,
+  engine: writeYoutubeTitles,
+  check: checkYoutubeTitles,
+  task: `5 YouTube titles of at most 100 characters. The first 60 characters of each tell the subject. No shouting, no promise that the description does not make.`,
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
+
+export type ToolRequest = {
+  text: string
+  language: Language
+  /** 0 for the first press of the button, then 1, 2, … for "generate more". */
+  round: number
+}
+
+/** What a tool wrote; each text is complete by itself. */
+type ToolOutput = {
+  items: readonly string[]
+  /** Whether another round would bring something new. */
+  hasMore: boolean
+}
+
+/**
+ * Writes without any model. The same request gives the same output, and no item of one round comes again in another, however
+ * many are asked for.
+ */
+export type WritingEngine = (request: ToolRequest) => ToolOutput
+
+/** The form a tool's items must have; the first fault in words for a language model, or null. */
+export type FormCheck = (items: readonly string[]) => string | null

@@ -1,0 +1,54 @@
+import { dropRepeats, seedOf, shuffle } from '../pick.ts'
+import type { Subject } from '../subject/read-subject.ts'
+
+/** Longer ones are cut off or not typed by anybody. */
+const longestTag = 30
+/** Of a whole phrase. */
+const longestPhrase = 24
+
+/** Without the small words, which nobody types into a hashtag. */
+const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
+  phrase
+    .toLowerCase()
+    .normalize('NFC')
+    .split(' ')
+    .filter((word) => !small.has(word))
+    .join('')
+    .replace(/[^\p{L}\p{N}_]/gu, '')
+
+/**
+ * Hashtags for a subject, in tiers from its own phrases over its field to the platform. `tiers[0]` holds the phrases, which
+ * say most and are searched least.
+ */
+function listTiers(subject: Subject, platform: 'youtube' | 'tiktok'): [string[], string[], string[]] {
+  const { words } = subject
+  const small = new Set(['a', 'an', 'the', 'my', 'your', 'our', ...words.joiners.split(' ')])
+  const long = [subject.core, subject.topic, ...subject.phrases]
+    .map((phrase) => toTag(phrase, small))
+    .filter((tag) => tag.length <= longestPhrase)
+  const pairs = subject.pairs.map((pair) => toTag(pair))
+  const nouns = subject.nouns.map((noun) => toTag(noun))
+  const own = dropRepeats([...long.slice(0, 1), ...pairs, ...long.slice(1), ...nouns]).filter(isUsable)
+  const stems = dropRepeats([toTag(subject.core, small), ...nouns.slice(0, 4), ...pairs.slice(0, 2)]).filter(
+    (tag) => isUsable(tag) && tag.length <= 16,
+  )
+  const combined = words.tagEndings
+    .split(' ')
+    .flatMap((ending, turn) => shuffle(stems, seedOf(`${subject.main} ${turn}`)).map((stem) => stem + ending))
+  const field = subject.domain ? words.domains[subject.domain].tags.split(' ') : []
+  return [own, combined.filter(isUsable), [...field, ...words.broadTags[platform].split(' ')]]
+}
+
+const isUsable = (tag: string) => tag.length >= 2 && tag.length <= longestTag && !/^\d+$/.test(tag)
+
+/** All hashtags in the order they are offered: each round has some of every tier while there are any. */
+export function listTags(subject: Subject, platform: 'youtube' | 'tiktok', perRound: number): string[] {
+  const [own, combined, broad] = listTiers(subject, platform)
+  const shares = [Math.ceil(perRound / 2), Math.ceil(perRound / 4), Math.floor(perRound / 4)]
+  const queues = [[...own], [...combined], [...broad]]
+  const tags: string[] = []
+  while (queues.some((queue) => queue.length > 0)) {
+    for (const [tier, queue] of queues.entries()) tags.push(...queue.splice(0, shares[tier] ?? 1))
+  }
+  return dropRepeats(tags).map((tag) => `#${tag}`)
+}

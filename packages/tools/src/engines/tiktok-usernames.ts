@@ -1,0 +1,77 @@
+import type { FormCheck, WritingEngine } from '../engine.ts'
+import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
+import { readSubject, type Subject } from '../subject/read-subject.ts'
+import { findToolWords } from '../words/find-tool-words.ts'
+import { addEnding, blend } from './blend.ts'
+import { romanize } from './romanize.ts'
+
+const perRound = 10
+/** TikTok's own rules: 2 to 24 letters of the Latin alphabet, digits, "_" and ".", no "." at the end. */
+const allowed = /^(?!.*\.$)[a-z0-9_.]{2,24}$/
+/** Short ones can be said and typed. */
+const goodLength = 20
+
+export const writeTiktokUsernames: WritingEngine = ({ text, language, round }) => {
+  const names = listUsernames(readSubject(text, language)).filter(
+    (name) => allowed.test(name) && name.length <= goodLength && name.length >= 4,
+  )
+  return pageOf(dropRepeats(names), round, perRound)
+}
+
+const before = ['the', 'its', 'hey', 'just', 'daily', 'my', 'real', 'oh', 'only', 'so']
+const after = ['lab', 'diary', 'daily', 'club', 'corner', 'notes', 'hq', 'tok', 'studio', 'files', 'zone', 'co', 'life', 'stories', 'clips']
+
+function listUsernames(subject: Subject): string[] {
+  const seed = seedOf(subject.main)
+  const own = dropRepeats(subject.nouns.map(toPlain).filter((word) => word.length >= 3)).slice(0, 6)
+  const ownNouns = subject.domain ? subject.words.domains[subject.domain].nouns.split(' ').map(toPlain) : []
+  const nouns = shuffle(
+    ownNouns.some((noun) => noun.length >= 3)
+      ? ownNouns.filter((noun) => noun.length >= 3)
+      : findToolWords('en').domains[subject.domain ?? 'making'].nouns.toLowerCase().split(' '),
+    seed,
+  )
+  const seeds = own.length > 0 ? own : nouns.slice(0, 4)
+  const pairs = seeds.flatMap((word) => nouns.flatMap((noun) => [`${word}and${noun}`, `${word}.${noun}`, `${noun}_${word}`].slice(0, 2)))
+  const simple = seeds.flatMap((word) => [
+    ...after.map((end) => `${word}${end}`),
+    ...before.map((start) => `${start}${word}`),
+    ...after.map((end) => `${word}_${end}`),
+  ])
+  const blends = seeds
+    .flatMap((word) => [
+      ...findToolWords('en')
+        .endings.split(' ')
+        .map((ending) => addEnding(word, ending)),
+      ...nouns.map((noun) => blend(word, noun)),
+    ])
+    .filter((name) => name !== null)
+    .map((name) => name.toLowerCase())
+  const doubles = seeds.flatMap((a) => seeds.filter((b) => b !== a).flatMap((b) => [`${a}${b}`, `${a}.and.${b}`]))
+  return interleave([shuffle(simple, seed), shuffle(pairs, seed + 1), blends, doubles])
+}
+
+/** Of a Korean word; more would be too long in Latin letters. */
+const longestSyllables = 4
+
+/** In the letters TikTok allows. */
+const toPlain = (word: string) =>
+  romanize(/\p{Script=Hangul}/u.test(word) ? word.slice(0, longestSyllables) : word)
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
+
+function interleave(lists: readonly (readonly string[])[]): string[] {
+  const most = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
+}
+
+export const checkTiktokUsernames: FormCheck = (items) => {
+  if (items.length !== perRound) return `There must be exactly ${perRound} usernames.`
+  const bad = items.find((name) => !allowed.test(name))
+  return bad === undefined
+    ? null
+    : `A username has 2 to 24 lower-case letters, digits, "_" or ".", and does not end with "."; "${bad}" is not one.`
+}

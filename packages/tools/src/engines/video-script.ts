@@ -1,0 +1,93 @@
+import type { FormCheck, WritingEngine } from '../engine.ts'
+import { capital, fill, subjectSlots } from '../fill.ts'
+import { seedOf, shuffle } from '../pick.ts'
+import { readSubject, type Subject } from '../subject/read-subject.ts'
+import { fitsAny } from './write-lines.ts'
+
+/** Most scripts for one description; each has its own hook and closing. */
+const mostScripts = 15
+/** What an unhurried speaker says. */
+const wordsPerSecond = 2.3
+/** Chinese is not written in words. */
+const charactersPerSecond = 4.2
+
+/** One script: a hook, two to four sections, a call to action, each with its times. */
+export const writeVideoScript: WritingEngine = ({ text, language, round }) => {
+  if (round >= mostScripts) return { items: [], hasMore: false }
+  return { items: [compose(readSubject(text, language), round)], hasMore: round + 1 < mostScripts }
+}
+
+/** As many as are wanted, in their order. */
+function leaveOut<T>(list: readonly T[], count: number, seed: number): T[] {
+  const remaining = new Set(shuffle(list, seed).slice(0, count))
+  return list.filter((one) => remaining.has(one))
+}
+
+type Part = { heading: string; show: string; say: string }
+
+function compose(subject: Subject, round: number): string {
+  const { script } = subject.words
+  const seed = seedOf(subject.main)
+  const slots = subjectSlots(subject, subject.topic)
+  const pick = (list: readonly string[], shift: number) => {
+    const order = shuffle(list, seed + shift)
+    return order[(round + Math.floor(round / list.length) * shift) % list.length] ?? ''
+  }
+  const fitting = (list: readonly string[]) => (subject.isSelfStanding || subject.instruction !== null ? list : list.filter(fitsAny))
+  const line = (list: readonly string[], shift: number) => capital(fill(pick(fitting(list), shift), slots))
+  const say = (...sentences: string[]) => sentences.join(subject.language === 'zh' ? '' : ' ')
+  const sections = shuffle(script.sections, seed + round)
+  const shots = shuffle(script.shots, seed + round + 1)
+  const points = subject.phrases.slice(0, 3).map((point, index): Part => {
+    const own = { ...slots, p: point, P: capital(point) }
+    return {
+      heading: capital(point),
+      show: fill(shots[index % shots.length] ?? '', own),
+      say: capital(fill(sections[index % sections.length] ?? '', own)),
+    }
+  })
+  // Where the description names too few points, the ways that suit every subject fill in.
+  const plain = leaveOut(
+    subject.instruction === null ? script.aboutSections : script.doSections,
+    Math.max(0, 3 - points.length),
+    seed + round,
+  )
+  const body = [
+    ...points,
+    ...plain.map(({ heading, show, say }): Part => ({ heading, show: fill(show, slots), say: capital(fill(say, slots)) })),
+  ]
+  const parts: Part[] = [
+    { heading: script.hook, show: capital(subject.main), say: say(line(script.hooks, 1), pick(script.setups, 2)) },
+    ...body.map((part, index): Part => (index === 1 ? { ...part, say: say(part.say, pick(script.turns, 3)) } : part)),
+    { heading: script.call, show: capital(subject.core), say: say(line(script.closings, 4), pick(script.calls, 5)) },
+  ]
+  return writeParts(parts, subject)
+}
+
+function writeParts(parts: readonly Part[], { words, language }: Subject): string {
+  let atSec = 0
+  const blocks = parts.map(({ heading, show, say }) => {
+    const spokenSec = language === 'zh' ? say.length / charactersPerSecond : say.split(/\s+/).length / wordsPerSecond
+    // Room for what is shown beside what is said, in steps of five seconds.
+    const endSec = atSec + Math.max(10, Math.ceil((spokenSec * 1.4) / 5) * 5)
+    const block = `${clock(atSec)}–${clock(endSec)}  ${heading}\n${words.script.show}: ${capital(show)}\n${words.script.say}: ${say}`
+    atSec = endSec
+    return block
+  })
+  return blocks.join('\n\n')
+}
+
+const clock = (sec: number) => `${Math.floor(sec / 60)}:${String(sec % 60).padStart(2, '0')}`
+
+export const checkVideoScript: FormCheck = (items) => {
+  const [script = ''] = items
+  if (items.length !== 1) return 'There must be one script.'
+  const times = [...script.matchAll(/^(\d+):(\d\d)–(\d+):(\d\d) {2}\S/gm)].map((match) => match.slice(1).map(Number))
+  if (times.length < 4)
+    return 'A script has a hook, at least two sections and a call to action, each headed by its times: "0:00–0:15  Hook".'
+  const isGapless = times.every(([m1 = 0, s1 = 0], index) => {
+    const [, , m0 = 0, s0 = 0] = times[index - 1] ?? [0, 0, 0, 0]
+    return m1 * 60 + s1 === m0 * 60 + s0
+  })
+  return isGapless ? null : 'Each part begins where the one before it ends, the first at 0:00.'
+}

@@ -1,0 +1,35 @@
+import { capital, fill, subjectSlots } from '../fill.ts'
+import { dropRepeats, seedOf, shuffle } from '../pick.ts'
+import type { Subject } from '../subject/read-subject.ts'
+
+/** Phrases that can stand for the subject, the fullest first. */
+export function listAngles(subject: Subject): string[] {
+  if (subject.isQuestion) return [subject.main]
+  return dropRepeats([subject.main, subject.core])
+}
+
+/** Patterns in which the phrase opens a sentence or follows a colon go with any phrase. */
+export const fitsAny = (pattern: string) => /^\{S\}|[.:?!] \{S\}|: \{s\}/.test(pattern)
+
+/**
+ * Every pattern with every phrase: each phrase takes all patterns before the next phrase comes, in an order of its own, so that
+ * neighbours differ both in shape and in wording.
+ */
+export function fillAll(subject: Subject, patterns: readonly string[], seedText: string): string[] {
+  const fitting = subject.isSelfStanding || subject.instruction !== null ? patterns : patterns.filter(fitsAny)
+  const lines = dropRepeats([
+    subject.topic,
+    ...(subject.isQuestion ? [] : [subject.core]),
+    ...subject.phrases,
+    ...subject.pairs,
+    ...subject.nouns,
+  ]).flatMap((angle, turn) =>
+    shuffle(fitting, seedOf(`${seedText} ${turn}`)).map((pattern) =>
+      capital(fill(pattern, { ...subjectSlots(subject, angle), n: numberFor(pattern, turn) })),
+    ),
+  )
+  return dropRepeats(lines)
+}
+
+const counts = ['5', '7', '3', '9', '4', '6']
+export const numberFor = (pattern: string, turn: number) => counts[(seedOf(pattern) + turn) % counts.length] ?? '5'

@@ -1,0 +1,56 @@
+import type { FormCheck, WritingEngine } from '../engine.ts'
+import { capital, fill, subjectSlots } from '../fill.ts'
+import { seedOf, shuffle } from '../pick.ts'
+import { readSubject, type Subject } from '../subject/read-subject.ts'
+import { listTags } from './hashtags.ts'
+import { fitsAny } from './write-lines.ts'
+
+const perRound = 3
+const longest = 5000
+
+/** Three descriptions: what it is about, what it brings, its parts, what to do next, three hashtags. */
+export const writeYoutubeDescriptions: WritingEngine = ({ text, language, round }) => {
+  const subject = readSubject(text, language)
+  const parts = shuffleParts(subject)
+  const all = parts.openings.length * parts.bodies.length
+  const items = Array.from({ length: perRound }, (_, index) => round * perRound + index)
+    .filter((at) => at < all)
+    .map((at) => compose(subject, parts, at))
+  return { items, hasMore: (round + 2) * perRound <= all }
+}
+
+type Parts = { openings: string[]; bodies: string[]; listHeads: string[]; calls: string[]; tags: string[] }
+
+function shuffleParts(subject: Subject): Parts {
+  const { openings, bodies, listHeads, calls } = subject.words.description
+  const seed = seedOf(subject.main)
+  return {
+    openings: shuffle(subject.isSelfStanding || subject.instruction !== null ? openings : openings.filter(fitsAny), seed),
+    bodies: shuffle(bodies, seed + 1),
+    listHeads: shuffle(listHeads, seed + 2),
+    calls: shuffle(calls, seed + 3),
+    tags: listTags(subject, 'youtube', 4),
+  }
+}
+
+/** The number of a description is its opening and its body; no two numbers share both. */
+function compose(subject: Subject, parts: Parts, at: number): string {
+  const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
+  const turn = Math.floor(at / parts.openings.length)
+  const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isQuestion ? subject.core : subject.topic)
+  const opening = capital(fill(pick(parts.openings, at), slots))
+  const body = fill(pick(parts.bodies, at + turn), slots)
+  const phrases = subject.phrases.slice(0, 5)
+  const list = phrases.length < 2 ? [] : [[pick(parts.listHeads, at), ...phrases.map((phrase) => `• ${capital(phrase)}`)].join('\n')]
+  const tags = parts.tags.slice(0, 3).join(' ')
+  return [opening, body, ...list, pick(parts.calls, at), tags].join('\n\n')
+}
+
+/** Chinese says in 30 signs what takes 80 letters. */
+const shortestOf = (item: string) => (/\p{Script=Han}/u.test(item) ? 30 : 80)
+
+export const checkYoutubeDescriptions: FormCheck = (items) => {
+  if (items.length !== perRound) return `There must be exactly ${perRound} descriptions.`
+  if (items.some((item) => item.length > longest)) return `A description has at most ${longest} characters.`
+  return items.some((item) => item.length < shortestOf(item)) ? 'A description says more than a single line.' : null
+}

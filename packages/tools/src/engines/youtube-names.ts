@@ -1,0 +1,114 @@
+import type { FormCheck, WritingEngine } from '../engine.ts'
+import { capital, fill } from '../fill.ts'
+import { dropRepeats, sameKey, seedOf, shuffle } from '../pick.ts'
+import { readSubject, type Subject } from '../subject/read-subject.ts'
+import { addEnding, blend } from './blend.ts'
+
+const perRound = 20
+const longest = 30
+/** In one round, how often a word may come. */
+const mostUses = 2
+
+/** Twenty names: put together, blended, with like sounds. No word comes three times in one round. */
+export const writeYoutubeNames: WritingEngine = ({ text, language, round }) => {
+  let rest = listNames(readSubject(text, language))
+  let page: Name[] = []
+  for (let at = 0; at <= round; at++) {
+    page = takePage(rest)
+    const pageNames = new Set(page)
+    rest = rest.filter((name) => !pageNames.has(name))
+  }
+  const isWhole = page.length === perRound
+  return { items: isWhole ? page.map((name) => name.text) : [], hasMore: isWhole && takePage(rest).length === perRound }
+}
+
+type Name = { text: string; parts: readonly string[] }
+
+/** Of one inventions-up word each, which are easy to remember and say less. */
+const mostSingles = 6
+
+/** The next names of the list that keep every word below its limit. */
+function takePage(names: readonly Name[]): Name[] {
+  const uses = new Map<string, number>()
+  const page: Name[] = []
+  let singles = 0
+  for (const name of names) {
+    if (name.parts.some((part) => (uses.get(part) ?? 0) >= mostUses)) continue
+    const isBlend = name.parts.length === 0
+    if (isBlend && singles === mostSingles) continue
+    singles += isBlend ? 1 : 0
+    for (const part of name.parts) uses.set(part, (uses.get(part) ?? 0) + 1)
+    page.push(name)
+    if (page.length === perRound) break
+  }
+  return page
+}
+
+const toName = (pattern: string, slots: Readonly<Record<string, string>>): Name => ({
+  text: fill(pattern, slots),
+  parts: [...new Set([...Object.values(slots), ...(pattern.replace(/\{\w\}/g, ' ').match(/\p{L}{3,}/gu) ?? [])])].map(sameKey),
+})
+
+function listNames(subject: Subject): Name[] {
+  const { words } = subject
+  const seed = seedOf(subject.main)
+  const own = dropRepeats(subject.nouns.map((word) => capital(toSingular(word, subject)))).slice(0, 8)
+  const others = subject.keywords.map(capital).filter((word) => !own.some((one) => isSameWord(one, word)))
+  const nouns = shuffle(words.domains[subject.domain ?? 'making'].nouns.split(' '), seed)
+  const endings = words.endings.split(' ').filter(Boolean)
+  const single = own.flatMap((W, turn) => shuffle(words.names, seed + turn).map((pattern) => toName(pattern, { W })))
+  const fieldNames = nouns.flatMap((W, turn) => shuffle(words.names, seed + 50 + turn).map((pattern) => toName(pattern, { W })))
+  const pairs = pairsOf(own, nouns).flatMap(([A, B], turn) =>
+    shuffle(words.pairNames, seed + turn)
+      .slice(0, 3)
+      .map((pattern) => toName(pattern, { A, B })),
+  )
+  const doubles = eachPair([...own, ...others]).map(([A, B]) => toName('{A} & {B}', { A, B }))
+  const inventions = own.flatMap((word) => [
+    ...endings.map((ending) => addEnding(word, ending)),
+    ...[...nouns, ...own].map((other) => blend(word, other)),
+  ])
+  const blends = shuffle(inventions, seed).flatMap((text) => (text === null ? [] : [{ text, parts: [] }]))
+  const names = interleave([pairs, single, doubles, fieldNames, blends].map((list, index) => dealOut(list, seed + index)))
+  return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3)
+}
+
+function keepNew(names: readonly Name[]): Name[] {
+  const keys = new Set<string>()
+  return names.filter(({ text }) => !keys.has(sameKey(text)) && keys.add(sameKey(text)))
+}
+
+const toSingular = (word: string, { language }: Subject) => {
+  if (language !== 'en') return word
+  if (/ies$/i.test(word) && word.length > 5) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/i.test(word)) return word.slice(0, -2)
+  return /[^sui]s$/i.test(word) && word.length > 3 ? word.slice(0, -1) : word
+}
+
+const isSameWord = (a: string, b: string) => a.toLowerCase().startsWith(b.toLowerCase()) || b.toLowerCase().startsWith(a.toLowerCase())
+
+const eachPair = (list: readonly string[]) =>
+  list.flatMap((a, index) => list.slice(index + 1).flatMap((b): [string, string][] => (isSameWord(a, b) ? [] : [[a, b]])))
+
+/** Those that begin alike come first: like sounds stay in the ear. */
+function pairsOf(left: readonly string[], right: readonly string[]): [string, string][] {
+  const pairs = left.flatMap((a) => right.filter((b) => !isSameWord(a, b)).map((b): [string, string] => [a, b]))
+  const isAlike = ([a, b]: [string, string]) => a.charAt(0).toLowerCase() === b.charAt(0).toLowerCase()
+  return [...pairs.filter(isAlike), ...pairs.filter((pair) => !isAlike(pair))]
+}
+
+/** The first stay first, the others in an order of the description. */
+function dealOut(list: readonly Name[], seed: number): Name[] {
+  return [...list.slice(0, 2), ...shuffle(list.slice(2), seed)]
+}
+
+function interleave(lists: readonly (readonly Name[])[]): Name[] {
+  const most = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
+}
+
+export const checkYoutubeNames: FormCheck = (items) => {
+  if (items.length !== perRound) return `There must be exactly ${perRound} names.`
+  const long = items.find((name) => name.length > longest || name.length < 3)
+  return long === undefined ? null : `A name has 3 to ${longest} characters; "${long}" has ${long.length}.`
+}

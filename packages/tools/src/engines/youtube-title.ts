@@ -1,0 +1,68 @@
+import type { FormCheck, WritingEngine } from '../engine.ts'
+import { capital, fill, subjectSlots } from '../fill.ts'
+import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
+import { readSubject, type Subject } from '../subject/read-subject.ts'
+import { listAngles, numberFor } from './write-lines.ts'
+
+const perRound = 5
+const longest = 100
+/** What search results and phones show. */
+const visible = 60
+
+/** Titles of at most 100 characters whose first 60 tell the subject. */
+export const writeYoutubeTitles: WritingEngine = ({ text, language, round }) => {
+  const subject = readSubject(text, language)
+  const titles = listTitles(subject).filter((title) => title.length <= longest && tellsSubject(title, subject) && !repeatsWord(title))
+  return pageOf(titles, round, perRound)
+}
+
+function listTitles(subject: Subject): string[] {
+  const { titles } = subject.words
+  const seed = subject.main
+  const plain = subject.isQuestion
+    ? titles.question
+    : subject.instruction
+      ? titles.howTo
+      : [...titles.any, ...(subject.isSelfStanding ? titles.inSentence : [])]
+  const [first = [], ...others] = listAngles(subject).map((angle, turn) =>
+    shuffle(plain, seedOf(`${seed} ${turn}`)).map((pattern) =>
+      capital(fill(pattern, { ...subjectSlots(subject, angle), n: numberFor(pattern, turn), p: '', P: '' })),
+    ),
+  )
+  const withPhrase = subject.phrases.flatMap((phrase, turn) =>
+    shuffle(titles.withPhrase, seedOf(seed + phrase))
+      .slice(0, 3)
+      .map((pattern) =>
+        capital(fill(pattern, { ...subjectSlots(subject, turn % 2 ? subject.core : subject.main), p: phrase, P: capital(phrase), n: '5' })),
+      ),
+  )
+  // One title in five looks at the subject through another phrase of the description.
+  return dropRepeats([...weave(first, withPhrase), ...others.flat()])
+}
+
+function weave(main: readonly string[], side: readonly string[]): string[] {
+  const rest = [...side]
+  const lines = main.flatMap((line, index) => (index % 4 === 3 ? [line, ...rest.splice(0, 1)] : [line]))
+  return [...lines, ...rest]
+}
+
+/** "A beginner’s guide to bread for beginners". */
+function repeatsWord(title: string): boolean {
+  const stems = (title.toLowerCase().match(/\p{L}{6,}/gu) ?? []).map((word) => word.slice(0, 7))
+  return new Set(stems).size < stems.length
+}
+
+/** Whether a word of the subject stands in the part of the title that is always visibleText. */
+function tellsSubject(title: string, subject: Pick<Subject, 'main' | 'core' | 'keywords'>): boolean {
+  const visibleText = title.slice(0, visible).toLowerCase()
+  return (
+    visibleText.includes(subject.core.toLowerCase().slice(0, 40)) ||
+    subject.keywords.some((word) => visibleText.includes(word.toLowerCase()))
+  )
+}
+
+export const checkYoutubeTitles: FormCheck = (items) => {
+  if (items.length !== perRound) return `There must be exactly ${perRound} titles.`
+  const long = items.find((title) => title.length > longest)
+  return long === undefined ? null : `Each title has at most ${longest} characters; "${long.slice(0, 40)}…" has ${long.length}.`
+}

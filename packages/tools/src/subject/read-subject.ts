@@ -1,0 +1,283 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
+import { tagText } from '@clipwright/curation/text/parts-of-speech'
+import { getLanguagePack, type LanguagePack } from '@clipwright/curation/text/language-pack'
+import { findToolWords } from '../words/find-tool-words.ts'
+import { type Domain, domains, type ToolWords } from '../words/tool-words.ts'
+import { isSelfStanding } from './self-standing.ts'
+
+/** What a description is about, in its own words. */
+export type Subject = {
+  language: Language
+  words: ToolWords
+  /** The phrase that opens the description, as written: "sourdough bread for beginners". At most 56 characters. */
+  main: string
+  /** Its part before the first preposition: "sourdough bread". */
+  core: string
+  /** For "how to repair a bike": "repair a bike"; null for a thing. */
+  instruction: string | null
+  /** "Why Rome fell". */
+  isQuestion: boolean
+  /** Whether `main` can stand in a sentence without an article. */
+  isSelfStanding: boolean
+  /** As a thing to talk about: `main`, but of a question its nouns: "Roman Empire". */
+  topic: string
+  /** Pairs of words that stand together: "rescue dog", "dog tricks". */
+  pairs: readonly string[]
+  /** Further phrases of the description, most telling first, none of them inside another. */
+  phrases: readonly string[]
+  /** Single words that tell something, in order. */
+  keywords: readonly string[]
+  /** The keywords that name a thing; in English in the singular. */
+  nouns: readonly string[]
+  /** Most likely field; null when no word points to one. */
+  domain: Domain | null
+}
+
+const longestMain = 56
+const listOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
+
+/** Reads a description of a video or channel. Never fails: the worst it gives back is the text itself. */
+export function readSubject(description: string, language: Language): Subject {
+  const words = findToolWords(language)
+  const pack = getLanguagePack(language)
+  const text = description
+    .replace(/[#@"“”«»„*_<>]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const opening = stripLeadIn(text, words)
+  const instruction = readInstruction(opening, words)
+  const main = cutPhrase(instruction ?? opening, words, pack)
+  const isQuestion = instruction === null && listOf(words.questionWords).has(main.split(' ')[0]?.toLowerCase() ?? '')
+  const core = cutAtPreposition(main, words, pack)
+  const keywords = findKeywords(`${main}. ${text}`, words, pack)
+  const runs = split(`${main}. ${text}`, words, pack).flatMap((pieces) => runsOf(pieces))
+  return {
+    language,
+    words,
+    main,
+    core,
+    topic: isQuestion ? findTopic(runs, pack) || main : main,
+    pairs: findPairs(runs, pack),
+    instruction: instruction === null ? null : main,
+    isQuestion,
+    isSelfStanding: !isQuestion && isSelfStanding(main, core, language),
+    phrases: findPhrases(text, main, words, pack),
+    keywords,
+    nouns: findNouns(text, keywords, pack),
+    domain: findDomain(text, words),
+  }
+}
+
+function stripLeadIn(text: string, words: ToolWords): string {
+  let rest = text
+  // A lead-in can follow another: "My channel is about how I …".
+  for (let round = 0; round < 2; round++) {
+    for (const source of words.leadIns) {
+      const match = new RegExp(`^(?:${source})(?=[\\s:,]|$)[\\s:,]*`, 'iu').exec(rest) ?? unspacedLeadIn(source, rest)
+      if (match && match[0].length > 0 && rest.length - match[0].length >= 2) rest = rest.slice(match[0].length)
+    }
+  }
+  return rest
+}
+
+/** Chinese has no space after a lead-in. */
+function unspacedLeadIn(source: string, text: string): RegExpExecArray | null {
+  return /\p{Script=Han}/u.test(source) ? new RegExp(`^(?:${source})[\\s:：,，]*`, 'iu').exec(text) : null
+}
+
+function readInstruction(text: string, words: ToolWords): string | null {
+  const actors = words.actors.split(' ').filter(Boolean).join('|')
+  const starts = actors === '' ? words.howTo : `${words.howTo}|(?:${words.howTo} )?(?:${actors})`
+  const match = new RegExp(`^(?:${starts})(?:\\s+|(?=\\p{Script=Han}))`, 'iu').exec(text)
+  return match && text.length > match[0].length + 2 ? text.slice(match[0].length) : null
+}
+
+const clauseMark = /[.,;:!?()[\]|/\n。，；：！？、（）]|\s[–—-]\s/u
+
+function cutPhrase(text: string, words: ToolWords, pack: LanguagePack): string {
+  const clause =
+    text
+      .split(clauseMark)
+      .find((part) => part.trim() !== '')
+      ?.trim() ?? text.trim()
+  if (pack.unspaced) return clause.slice(0, 22)
+  const ends = listOf(words.clauseWords)
+  const parts = clause.split(' ')
+  const stop = parts.findIndex((part, index) => index > 0 && ends.has(part.toLowerCase()))
+  let phrase = stop < 0 ? parts : parts.slice(0, stop)
+  const prepositions = listOf(words.prepositions)
+  while (phrase.length > 2 && phrase.join(' ').length > longestMain) {
+    const last = phrase.findLastIndex((part, index) => index > 1 && prepositions.has(part.toLowerCase()))
+    phrase = phrase.slice(0, last > 0 ? last : -1)
+  }
+  return dropOpenEnd(phrase, words, pack).join(' ').slice(0, longestMain)
+}
+
+/** No phrase ends with "for" or "the". */
+function dropOpenEnd(parts: readonly string[], words: ToolWords, pack: LanguagePack): readonly string[] {
+  const open = new Set([...pack.openEnds, ...listOf(words.prepositions), ...listOf(words.joiners)])
+  let end = parts.length
+  while (end > 1 && open.has((parts[end - 1] ?? '').toLowerCase())) end--
+  return parts.slice(0, end)
+}
+
+function cutAtPreposition(phrase: string, words: ToolWords, pack: LanguagePack): string {
+  if (pack.unspaced) return phrase
+  const prepositions = listOf(words.prepositions)
+  const parts = phrase.split(' ')
+  const stop = parts.findIndex((part, index) => index > 0 && prepositions.has(part.toLowerCase()))
+  return dropOpenEnd(stop < 0 ? parts : parts.slice(0, stop), words, pack).join(' ')
+}
+
+type Piece = { text: string; isContent: boolean; isJoiner: boolean }
+
+/** The words of a text, by clause; in Chinese those a segmenter finds. What a description says is not there is left out. */
+function split(text: string, words: ToolWords, pack: LanguagePack): Piece[][] {
+  const small = new Set([...pack.stopWords, ...pack.fillers, ...listOf(words.mediaWords), ...listOf(words.prepositions)])
+  const joiners = listOf(words.joiners)
+  return text.split(clauseMark).map((clause) =>
+    dropNegated(wordsOf(clause, pack), words, pack).map((piece) => {
+      const norm = piece.toLowerCase().replace(/['’]s$/, '')
+      const isTooShort = pack.unspaced || pack.code === 'ko' ? norm.length < 2 : norm.length < 3 && !shortNames.test(norm)
+      return { text: piece, isContent: !small.has(norm) && !isTooShort && /\p{L}/u.test(norm), isJoiner: joiners.has(norm) }
+    }),
+  )
+}
+
+const shortNames = /^(?:\d+d|ai|ui|ux|tv|pc|vr)$/
+
+/** "Without a machine" leaves nothing, "baked without a machine" leaves "baked". */
+function dropNegated(pieces: readonly string[], words: ToolWords, pack: LanguagePack): readonly string[] {
+  const negations = listOf(words.negations)
+  const at = pieces.findIndex((piece) => negations.has(piece.toLowerCase()))
+  if (at < 0) return pieces
+  return pack.code === 'ko' ? pieces.slice(at + 1) : pieces.slice(0, at)
+}
+
+function wordsOf(clause: string, pack: LanguagePack): string[] {
+  if (pack.unspaced)
+    return [...new Intl.Segmenter(pack.code, { granularity: 'word' }).segment(clause)]
+      .filter(({ isWordLike }) => isWordLike)
+      .map(({ segment }) => segment)
+  const pieces = clause.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*\+*/gu) ?? []
+  if (pack.code === 'ko') return pieces.map(cutParticle)
+  return pack.code === 'fr' || pack.code === 'it'
+    ? pieces.map((piece) => piece.replace(/^(?:[dlnsmtj]|qu|un|dell|nell|sull|all|dall)['’](?=\p{L}{2})/iu, ''))
+    : pieces
+}
+
+/** Particles that follow a noun: 정원을 → 정원. */
+const cutParticle = (word: string) =>
+  word.length > 2 ? word.replace(/(?:에서|으로|에게|까지|부터|처럼|하는|하기|을|를|은|는|의|에|로|와|과|도)$/u, '') : word
+
+function findKeywords(text: string, words: ToolWords, pack: LanguagePack): string[] {
+  const earlierKeys = new Map<string, string>()
+  for (const piece of split(text, words, pack).flat()) {
+    const key = piece.text.toLowerCase()
+    if (piece.isContent && !earlierKeys.has(key) && key.length <= 18 && !isVerbAlone(piece.text, pack)) earlierKeys.set(key, piece.text)
+  }
+  return [...earlierKeys.values()].slice(0, 14)
+}
+
+const joinPieces = (pieces: readonly Piece[], pack: LanguagePack) => pieces.map(({ text }) => text).join(pack.unspaced ? '' : ' ')
+
+function findTopic(runs: readonly (readonly Piece[])[], pack: LanguagePack): string {
+  const [first = []] = runs
+  return joinPieces(
+    first.filter(({ text }) => !isVerbAlone(text, pack)),
+    pack,
+  )
+}
+
+function findPairs(runs: readonly (readonly Piece[])[], pack: LanguagePack): string[] {
+  const pairs = runs.flatMap((run) => run.slice(1).map((piece, index) => [run[index], piece].filter((one) => one !== undefined)))
+  // In German, only a noun ends what belongs together.
+  const isWhole = (pair: readonly Piece[]) =>
+    pair.every(({ isContent, text }) => isContent && !isVerbAlone(text, pack)) &&
+    (!pack.capitalNouns || /^\p{Lu}/u.test(pair[1]?.text ?? ''))
+  const whole = pairs.filter(isWhole)
+  return [...new Set(whole.map((pair) => joinPieces(pair, pack)))]
+}
+
+/** German writes nouns with a capital, English has a tagger; elsewhere every keyword counts. */
+function findNouns(text: string, keywords: readonly string[], pack: LanguagePack): string[] {
+  if (pack.capitalNouns)
+    return keywords.some((word) => /^\p{Lu}/u.test(word)) ? keywords.filter((word) => /^\p{Lu}/u.test(word)) : [...keywords]
+  if (pack.code !== 'en') return [...keywords]
+  const tags = new Map(tagText(text).map(({ norm, kind }) => [norm, kind]))
+  const nouns = keywords.filter((word) => word.includes('-') || /^(?:NOUN|PROPN)$/.test(tags.get(word.toLowerCase()) ?? ''))
+  return nouns.length > 0 ? nouns : [...keywords]
+}
+
+/** Runs of content words, longest and earliest first, without those that say nothing new. */
+function findPhrases(text: string, main: string, words: ToolWords, pack: LanguagePack): string[] {
+  const runs = split(text, words, pack).flatMap((pieces) => runsOf(pieces))
+  const spacer = pack.unspaced ? '' : ' '
+  const candidates = runs.map((run, order) => ({
+    text: run.map((piece) => piece.text).join(spacer),
+    size: run.filter(({ isContent }) => isContent).length,
+    order,
+  }))
+  const picks: string[] = []
+  for (const { text: phrase } of candidates.toSorted((a, b) => Math.min(3, b.size) - Math.min(3, a.size) || a.order - b.order)) {
+    const isCovered = [main, ...picks].some((other) => shares(other, phrase) || overlaps(other, phrase))
+    if (!isCovered && phrase.length <= 40 && !isThinPhrase(phrase, pack)) picks.push(phrase)
+  }
+  return picks.slice(0, 8)
+}
+
+/** "Baked" says nothing without what was. */
+const isVerbAlone = (phrase: string, pack: LanguagePack) =>
+  !phrase.includes(' ') && (pack.code === 'en' ? phrase.endsWith('ed') : pack.capitalNouns && !/^\p{Lu}/u.test(phrase))
+
+/** One word alone is a fair point only where it is sure to be a noun in its plain form. */
+const isThinPhrase = (phrase: string, pack: LanguagePack) =>
+  isVerbAlone(phrase, pack) || (!phrase.includes(' ') && !['en', 'de', 'zh', 'ko'].includes(pack.code))
+
+/** More than half of the words of one are in the other. */
+function overlaps(other: string, phrase: string): boolean {
+  const otherWords = new Set(other.toLowerCase().split(' '))
+  const own = phrase.toLowerCase().split(' ')
+  return own.filter((word) => word.length > 3 && otherWords.has(word)).length * 2 > own.length
+}
+
+const shares = (a: string, b: string) => a.toLowerCase().includes(b.toLowerCase()) || b.toLowerCase().includes(a.toLowerCase())
+
+function runsOf(pieces: readonly Piece[]): Piece[][] {
+  const runs: Piece[][] = []
+  let run: Piece[] = []
+  const close = () => {
+    while (run.at(-1)?.isContent === false) run.pop()
+    if (run.length > 0) runs.push(run.slice(0, 4))
+    run = []
+  }
+  for (const piece of pieces) {
+    if (piece.isContent) run.push(piece)
+    else if (piece.isJoiner && run.length > 0) run.push(piece)
+    else close()
+  }
+  close()
+  return runs
+}
+
+function findDomain(text: string, words: ToolWords): Domain | null {
+  const lower = text.toLowerCase()
+  const isSpaced = !/[\p{Script=Han}\p{Script=Hangul}]/u.test(lower)
+  const tokens = isSpaced ? (lower.match(/[\p{L}\p{N}]+/gu) ?? []) : [lower]
+  let best: { domain: Domain; hits: number } | null = null
+  for (const domain of domains) {
+    const keys = words.domains[domain].keys.split(' ').filter(Boolean)
+    const hits = tokens.reduce(
+      (sum, token, index) => sum + (keys.some((key) => matches(token, key, isSpaced)) ? (index < 8 ? 1.5 : 1) : 0),
+      0,
+    )
+    if (hits > (best?.hits ?? 0)) best = { domain, hits }
+  }
+  return best?.domain ?? null
+}
+
+/** A short key is a whole word, or "car" would be in "carpet". */
+function matches(token: string, key: string, isSpaced: boolean): boolean {
+  if (!isSpaced) return token.includes(key)
+  return key.length <= 3 ? token === key || token === `${key}s` : token.startsWith(key)
+}

@@ -1,0 +1,33 @@
+import type { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
+import type { FormCheck, WritingEngine } from './engine.ts'
+
+/** All that makes a tool: where its page is, what it says, what it takes and what writes it. */
+export type ToolConfig = {
+  /** Address of the page, name in the API and in the terminal. */
+  slug: FreeToolSlug
+  /** Its texts are `tools:<key>`. */
+  key: string
+  /** Names of the tool in links of earlier days. */
+  legacyKeys: readonly string[]
+  group: 'youtube' | 'tiktok' | 'video'
+  /** Ends every link from its page to the product. */
+  utmCampaign: string
+  allowIndexing: boolean
+  /** No tool costs credits. */
+  allowCreditConsumption: false
+  needImageUpload: false
+  /** `list`: short texts, copied one by one or together. `texts`: long ones, each in a frame of its own. */
+  result: 'list' | 'texts'
+  /** Said with every result: a name was not looked up. */
+  hasAvailabilityNote: boolean
+  engine: WritingEngine
+  check: FormCheck
+  /** What a configured language model is asked to write, in English; it answers with a list of texts. */
+  task: string
+}
+
+const groupSources = { youtube: 'youtube_tools', tiktok: 'tiktok_tools', video: 'video_tools' } as const
+
+/** The campaign of a tool's links, ready to be put after "?". */
+export const utmSuffix = ({ group, utmCampaign }: Pick<ToolConfig, 'group' | 'utmCampaign'>) =>
+  `utm_source=${groupSources[group]}&utm_medium=free_tool&utm_campaign=${utmCampaign}`
