@@ -14,6 +14,7 @@ RUN npm install --prefix /opt/node --no-progress --loglevel=error "node@$(node -
   && cp -L /opt/node/node_modules/node/bin/node /usr/local/bin/node \
   && ln -s /opt/node/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 COPY apps/server/package.json apps/server/
+COPY apps/site/package.json apps/site/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/curation/package.json packages/curation/
@@ -21,6 +22,7 @@ COPY packages/media/package.json packages/media/
 COPY packages/messages/package.json packages/messages/
 COPY packages/money/package.json packages/money/
 COPY packages/timeline/package.json packages/timeline/
+COPY packages/tools/package.json packages/tools/
 # What the runtime stage takes: without the web app's packages, without PostgreSQL, which runs beside it, without what
 # runs networks in browsers, and without the binaries of other systems.
 RUN ONNXRUNTIME_NODE_INSTALL=skip npm ci --omit=dev --workspace=apps/server --include-workspace-root --no-progress --loglevel=error \
@@ -34,7 +36,7 @@ FROM packages AS web
 RUN ONNXRUNTIME_NODE_INSTALL=skip npm ci --no-progress --loglevel=error
 COPY . .
 RUN PATH="/app/node_modules/.bin:$PATH" node tools/commands/build.ts \
-  && rm -rf node_modules apps/*/node_modules packages/*/node_modules apps/web/src apps/web/dev \
+  && rm -rf node_modules apps/*/node_modules packages/*/node_modules apps/web/src apps/web/dev apps/site/src \
   && chmod -R a+rX /app
 
 FROM ${BASE}

@@ -15,7 +15,7 @@ import { buildHttp } from './build-http.ts'
 import type { Services } from './open-services.ts'
 
 /** The HTTP server with real services: secrets from the database, live events, queue metrics. */
-export async function buildApi(services: Services, options: { webDir: string | null }): Promise<FastifyInstance> {
+export async function buildApi(services: Services, options: { webDir: string | null; siteDir?: string }): Promise<FastifyInstance> {
   const { config, log, db, storage, spool, fetch, freeSpoolBytes } = services
   const live = await createLiveHub({ db, url: services.databaseUrl, log })
   const metrics = createMetrics()
@@ -41,6 +41,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
     shortages: { workerDisk: async () => (await countHolds(db)).length > 0 },
     bindings,
     webDir: options.webDir,
+    siteDir: options.siteDir ?? null,
     version: productVersion,
   })
   app.addHook('onClose', () => live.close())

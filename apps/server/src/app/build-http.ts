@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addAuditExport } from '../features/operations/audit/audit-export-route.ts'
 import { addArchiveRoute } from '../features/account/data-exports/archive-route.ts'
@@ -24,6 +25,7 @@ import { createHttpServer, type HttpServerOptions } from '#platform/http/http-se
 import { addMediaRoute } from '#platform/http/media-route.ts'
 import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
 import { MinuteBudget } from '#platform/http/rate-limit.ts'
+import type { SiteOptions } from '#platform/http/site-pages.ts'
 import { addWebApp } from '#platform/http/web-app.ts'
 import { addAuthEventsRoute, addEventsRoute } from '#platform/live/events-route.ts'
 import type { Log } from '#platform/log/make-log.ts'
@@ -43,6 +45,8 @@ export type HttpParts = {
   bindings: readonly Binding[]
   /** Folder of the built web app; null: no web app is served. */
   webDir: string | null
+  /** Folder of the rendered public pages; null: none are served. */
+  siteDir?: string | null
   version: string
   /** For tests: an error that the endpoint does not list counts as a fault. */
   strictErrors?: boolean
@@ -101,6 +105,17 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     linkSecret: deps.linkSecret,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
   })
-  if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config) })
+  if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config), ...siteOf(parts) })
   return app
+}
+
+function siteOf({ siteDir, deps: { config } }: HttpParts): { site?: SiteOptions } {
+  if (!siteDir) return {}
+  const site = {
+    dir: siteDir,
+    publicUrl: config.http.publicUrl,
+    isSelling: config.billing !== 'off',
+    ownTextsDir: join(config.home, 'legal'),
+  }
+  return { site }
 }

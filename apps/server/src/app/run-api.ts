@@ -14,6 +14,7 @@ import { stopSignal } from './stop-signal.ts'
 import { keepWorkerRunning, type WorkerKeeper } from './worker-process.ts'
 
 const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const siteDir = fileURLToPath(new URL('../../../site/dist', import.meta.url))
 
 /** The worker gets 30 s for its jobs; the rest takes little time. */
 const longestStopMs = 60_000
@@ -42,7 +43,7 @@ async function serve(config: Config, log: Log, stopRequest: Promise<string>, wor
   endInTime({ config, log, stopRequest, withinMs: longestStopMs, killChildren: async () => worker?.kill() })
   const services = await openServices(config, log)
   try {
-    const app = await buildApi(services, { webDir })
+    const app = await buildApi(services, { webDir, siteDir })
     try {
       if (!(await listen(app, config))) return 1
       const { port } = app.server.address() as AddressInfo

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nameError } from '#app/http-errors.ts'
 import { sendError } from './error-reply.ts'
 import { addWebApp } from './web-app.ts'
@@ -136,4 +136,56 @@ test('a new build is noticed without a restart, and a missing build explains wha
   await rm(join(dir, 'index.html'))
   const reply = await app.inject({ url: '/' })
   expect([reply.statusCode, reply.body.includes('npm run build')]).toEqual([503, true])
+})
+
+describe('public pages', () => {
+  let site: FastifyInstance
+  beforeEach(async () => {
+    const siteDir = join(dir, 'site-pages')
+    for (const folder of ['tools', 'es-es/tools', 'legal']) await mkdir(join(siteDir, folder), { recursive: true })
+    const page = (name: string) =>
+      `<title>${name}</title><link href="https://origin.invalid/x"><!--sold-->Pricing<!--/sold--><p><!--own terms-->None yet<!--/own--></p>`
+    await writeFile(join(siteDir, 'index.html'), page('Start'))
+    await writeFile(join(siteDir, '404.html'), page('Missing'))
+    await writeFile(join(siteDir, 'tools/titles.html'), page('Titles'))
+    await writeFile(join(siteDir, 'es-es/index.html'), page('Inicio'))
+    await writeFile(join(siteDir, 'es-es/404.html'), page('No existe'))
+    site = Fastify()
+    site.setErrorHandler((error, request, reply) => sendError(reply, nameError(error), request.id))
+    addWebApp(site, {
+      dir,
+      site: { dir: siteDir, publicUrl: 'https://clips.example', isSelling: false, ownTextsDir: join(siteDir, 'legal') },
+    })
+  })
+  afterEach(() => site.close())
+
+  test('know the address of the server and leave out what is not sold', async () => {
+    const reply = await site.inject({ url: '/tools/titles' })
+    expect(reply.body).toContain('<title>Titles</title><link href="https://clips.example/x">')
+    expect(reply.body).not.toContain('Pricing')
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test('have one address each, and unknown ones are not found', async () => {
+    const get = async (url: string) => site.inject({ url })
+    expect((await get('/tools/titles/')).headers['location']).toBe('/tools/titles')
+    expect((await get('/es-es')).headers['location']).toBe('/es-es/')
+    expect([(await get('/tools/nothing')).statusCode, (await get('/tools/nothing')).body]).toEqual([404, expect.stringContaining('Missing')])
+    expect((await get('/es-es/tools/nothing')).body).toContain('No existe')
+    expect((await get('/dashboard')).body).toContain('<title>App</title>')
+  })
+
+  test('give way to the app at the start page of whoever has a session', async () => {
+    const start = async (cookie: string) => (await site.inject({ url: '/', headers: { cookie } })).body
+    expect(await start('clipwright-language=4.en')).toContain('Start')
+    expect(await start('a=b; clipwright-session=x')).toContain('App')
+    expect(await start('__Host-clipwright-session=x')).toContain('App')
+  })
+
+  test('hold what the operator wrote, as text', async () => {
+    expect((await site.inject({ url: '/tools/titles' })).body).toContain('<p>None yet</p>')
+    await writeFile(join(dir, 'site-pages/legal/terms.txt'), 'Be <kind>.\n\nEnd')
+    await utimes(join(dir, 'site-pages/index.html'), new Date(), new Date(Date.now() + 9000))
+    expect((await site.inject({ url: '/tools/titles' })).body).toContain('<p>Be &lt;kind&gt;.</p><p>End</p>')
+  })
 })

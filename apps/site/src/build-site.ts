@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { stripTypeScriptTypes } from 'node:module'
+import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
+import { originMark, type SiteContext } from './page-shell.ts'
+import { renderLandingPage } from './pages/landing-page.ts'
+import { legalPages, renderLegalPage, renderMissingPage, renderToolsPage } from './pages/plain-pages.ts'
+import { renderToolPage, toolPath } from './pages/tool-page.ts'
+import { readTexts } from './texts.ts'
+
+const source = import.meta.dirname
+const dist = join(source, '../dist')
+/** What other sites show beside a link. */
+const image = join(source, '../assets/clipwright.png')
+const font = join(source, '../../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2')
+
+/** `name-<hash>.ending`, which never changes and may be cached for ever. */
+const hashed = (name: string, ending: string, bytes: string | Buffer) =>
+  `${name}-${createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 10)}.${ending}`
+
+async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
+  const script = stripTypeScriptTypes(await readFile(join(source, 'client/run-tool.ts'), 'utf8'))
+  const names = {
+    script: hashed('tool', 'js', script),
+    fontFile: hashed('bricolage', 'woff2', await readFile(font)),
+    imageFile: hashed('clipwright', 'png', await readFile(image)),
+  }
+  await mkdir(join(dist, 'site'), { recursive: true })
+  await writeFile(join(dist, 'site', names.script), script)
+  await copyFile(font, join(dist, 'site', names.fontFile))
+  await copyFile(image, join(dist, 'site', names.imageFile))
+  return { ...names, style: await readStyle(names.fontFile) }
+}
+
+/** The colours of the web app, dark where the system is, and the styles of the site, in one line. */
+async function readStyle(fontFile: string): Promise<string> {
+  const tokens = await readFile(join(source, '../../web/src/tokens.css'), 'utf8')
+  const dark = /\[data-theme="dark"\] \{([^}]*)\}/.exec(tokens)
+  if (!dark) throw new Error('tokens.css has no dark colours')
+  const colours = `${tokens.replace(dark[0], '')} @media (prefers-color-scheme:dark){:root{${dark[1]}}}`
+  const own = (await readFile(join(source, 'site.css'), 'utf8')).replace('FONT_FILE', `/site/${fontFile}`)
+  return `${colours}${own}`
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+}
+
+async function writePage(path: string, text: string): Promise<void> {
+  const file = join(dist, path.endsWith('/') ? `${path}index.html` : `${path}.html`)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/** Addresses that search engines are told of, without language prefix. */
+const listedPaths = ['/', '/tools', ...freeTools.filter(({ allowIndexing }) => allowIndexing).map(toolPath)]
+
+async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here' | 't'>): Promise<void> {
+  const context: SiteContext = { here, t: await readTexts(here), ...assets }
+  const pages: [string, string][] = [
+    ['/', renderLandingPage(context)],
+    ['/tools', renderToolsPage(context)],
+    ['/404', renderMissingPage(context)],
+    ...legalPages.map((name): [string, string] => [`/${name}`, renderLegalPage(context, name)]),
+    ...freeTools.map((tool): [string, string] => [toolPath(tool), renderToolPage(context, tool)]),
+  ]
+  await Promise.all(pages.map(([path, text]) => writePage(pathIn(here, path), text)))
+}
+
+function sitemap(): string {
+  const alternates = (path: string) =>
+    siteLanguages.map((one) => `<xhtml:link rel="alternate" hreflang="${one.tag}" href="${originMark}${pathIn(one, path)}"/>`).join('')
+  const entries = listedPaths.flatMap((path) =>
+    siteLanguages.map((one) => `<url><loc>${originMark}${pathIn(one, path)}</loc>${alternates(path)}</url>`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+/** Of the web app, only the sign-in could be found, and it has nothing to find. */
+const robots = `User-agent: *\nDisallow: /api/\nDisallow: /signin\n\nSitemap: ${originMark}/sitemap.xml\n`
+
+await rm(dist, { recursive: true, force: true })
+const assets = await writeAssets()
+await Promise.all(siteLanguages.map((here) => writeLanguage(here, assets)))
+await writeFile(join(dist, 'sitemap.xml'), sitemap())
+await writeFile(join(dist, 'robots.txt'), robots)

@@ -1,0 +1,237 @@
+/** The one script of a tool's page. It has no imports, because the browser gets it as it is, only without its types. */
+type Setup = {
+  slug: string
+  kind: 'list' | 'texts'
+  hasAvailabilityNote: boolean
+  least: number
+  most: number
+  productLink: string
+  steps: readonly string[]
+  texts: Readonly<Record<string, string>>
+}
+type Result = { items: string[]; hasMore: boolean; writer: 'built-in' | 'model'; isWeaker: boolean }
+type Guest = { token: string; expiresAt: string }
+
+const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+const setup = JSON.parse(byId('setup').textContent ?? '') as Setup
+const say = (key: string) => setup.texts[key] ?? ''
+const form = byId<HTMLFormElement>('tool')
+const field = byId<HTMLTextAreaElement>('text')
+const submit = form.querySelector('button') as HTMLButtonElement
+const credentialKey = 'clipwright.guest'
+const resultKey = 'clipwright.tool-result'
+/** Long enough for each state to be read as a change. */
+const shortestStepMs = 160
+
+/** What was written for which description, until another one is sent. */
+const session = { text: '', language: '', round: 0, items: [] as string[] }
+
+class Refusal extends Error {
+  readonly title: string
+
+  constructor(title: string, message: string) {
+    super(message)
+    this.title = title
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Storage can be forbidden; then a new credential is asked for on each page. */
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Nothing is lost but the way back to it.
+  }
+}
+
+async function post(path: string, body: object, token?: string): Promise<unknown> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': document.documentElement.lang }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' }).catch(() => null)
+  if (!reply || reply.status === 503) throw new Refusal(say('networkTitle'), say('networkText'))
+  const answer = (await reply.json().catch(() => ({}))) as { errorName?: string; errorMessage?: string }
+  if (reply.ok) return answer
+  const { errorName = '', errorMessage = '' } = answer
+  if (errorName === 'LoginRequired') throw new Refusal('LoginRequired', '')
+  if (errorName === 'QuotaExceed' || errorName === 'RateExceed') throw new Refusal(say('quotaTitle'), errorMessage)
+  if (errorName === 'InvalidParam') throw new Refusal(say('failedTitle'), errorMessage)
+  throw new Refusal(say('unknownTitle'), say('unknownText'))
+}
+
+async function getToken(isFresh: boolean): Promise<string> {
+  const stored = isFresh ? null : (JSON.parse(readStored(credentialKey) ?? 'null') as Guest | null)
+  if (stored && Date.parse(stored.expiresAt) > Date.now() + 60_000) return stored.token
+  const credential = (await post('/auth/grant-free-tool-credential', {})) as Guest
+  store(credentialKey, JSON.stringify(credential))
+  return credential.token
+}
+
+/** One of the five states: 0, 25, 50, 75, 100 per cent. */
+async function showStep(step: number): Promise<void> {
+  byId('step').textContent = setup.steps[step] ?? ''
+  const bar = document.querySelector('.bar') as HTMLElement
+  bar.setAttribute('aria-valuenow', String(step * 25))
+  ;(bar.firstElementChild as HTMLElement).style.width = `${step * 25}%`
+  await wait(shortestStepMs)
+}
+
+async function ask(isFresh = false): Promise<Result> {
+  const token = await getToken(isFresh)
+  await showStep(1)
+  const { text, language, round } = session
+  const earlier = session.items.slice(-120).map((item) => item.slice(0, 200))
+  const pending = post(`/free-tools/${setup.slug}/generate`, { text, language, round, earlier }, token)
+  // The step may fail to be shown for long; the answer's failure is read below.
+  pending.catch(() => undefined)
+  await showStep(2)
+  try {
+    return (await pending) as Result
+  } catch (error) {
+    // The credential ended while the page was open.
+    if (error instanceof Refusal && error.title === 'LoginRequired' && !isFresh) return ask(true)
+    throw error
+  }
+}
+
+async function generate(): Promise<void> {
+  submit.disabled = true
+  byId('failure').hidden = true
+  byId('result').hidden = true
+  byId('progress').hidden = false
+  byId('progress').scrollIntoView({ block: 'nearest' })
+  try {
+    await showStep(0)
+    const result = await ask()
+    await showStep(3)
+    session.items.push(...result.items)
+    await showStep(4)
+    showResult(result)
+  } catch (error) {
+    showFailure(error instanceof Refusal ? error : new Refusal(say('unknownTitle'), say('unknownText')))
+  } finally {
+    byId('progress').hidden = true
+    submit.disabled = false
+  }
+}
+
+function showFailure({ title, message }: Refusal): void {
+  const box = byId('failure')
+  box.replaceChildren(element('strong', title), element('span', message))
+  box.hidden = false
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, text = '', className = ''): HTMLElementTagNameMap[K] {
+  const node = document.createElement(name)
+  node.textContent = text
+  node.className = className
+  return node
+}
+
+function button(text: string, className: string, press: (node: HTMLButtonElement) => unknown): HTMLButtonElement {
+  const node = element('button', text, className)
+  node.type = 'button'
+  node.addEventListener('click', () => void press(node))
+  return node
+}
+
+/** Says on the button that it worked, for a while. */
+function confirmOn(node: HTMLButtonElement, text: string): void {
+  const before = node.textContent
+  node.textContent = text
+  setTimeout(() => (node.textContent = before), 1800)
+}
+
+async function copy(text: string, node: HTMLButtonElement): Promise<void> {
+  await navigator.clipboard.writeText(text).then(
+    () => confirmOn(node, say('copied')),
+    () => copyByHand(text, node),
+  )
+}
+
+/** Pages over plain http have no clipboard of their own. */
+function copyByHand(text: string, node: HTMLButtonElement): void {
+  const area = element('textarea', text)
+  document.body.append(area)
+  area.select()
+  const isDone = document.execCommand('copy')
+  area.remove()
+  if (isDone) confirmOn(node, say('copied'))
+}
+
+async function share(node: HTMLButtonElement): Promise<void> {
+  const url = location.href.replace(/[?#].*$/, '')
+  if (!navigator.share) return copy(url, node).then(() => confirmOn(node, say('shared')))
+  await navigator.share({ title: document.title, text: session.items.join('\n\n').slice(0, 1500), url }).catch(() => undefined)
+}
+
+const joinItems = (items: readonly string[]) => items.join(setup.kind === 'texts' ? '\n\n———\n\n' : items[0]?.startsWith('#') ? ' ' : '\n')
+
+function showResult(result: Result): void {
+  const list = element('ul', '', setup.kind)
+  for (const item of result.items) {
+    const row = document.createElement('li')
+    row.lang = session.language
+    row.append(
+      element(setup.kind === 'texts' ? 'p' : 'span', item),
+      button(say('copy'), 'quiet thin', (node) => copy(item, node)),
+    )
+    list.append(row)
+  }
+  byId('items').replaceChildren(list)
+  byId('notes').replaceChildren(...listNotes(result).map((note) => element('span', note)))
+  const more = button(say('more'), 'button', () => {
+    session.round += 1
+    return generate()
+  })
+  more.disabled = !result.hasMore
+  const carry = element('a', say('try'), 'quiet')
+  carry.href = setup.productLink
+  const others = setup.kind === 'list' ? [button(say('copyAll'), 'quiet', (node) => copy(joinItems(result.items), node))] : []
+  document.querySelector('.actions')?.replaceChildren(more, ...others, button(say('share'), 'quiet', share), carry)
+  // The product shows it after the sign-in.
+  store(resultKey, JSON.stringify({ tool: setup.slug, text: session.text, items: result.items, at: Date.now() }))
+  byId('result').hidden = false
+  byId('result-title').focus({ preventScroll: true })
+  byId('result').scrollIntoView({ block: 'nearest' })
+}
+
+function listNotes({ writer, isWeaker, hasMore }: Result): string[] {
+  return [
+    say(writer === 'model' ? 'model' : 'builtIn'),
+    ...(isWeaker ? [say('weaker')] : []),
+    ...(setup.hasAvailabilityNote ? [say('notChecked')] : []),
+    ...(hasMore ? [] : [say('exhausted')]),
+  ]
+}
+
+function showCount(): void {
+  byId('count').textContent = say('count').replace('{{used}}', String(field.value.length))
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const text = field.value.trim()
+  const isShort = text.length < setup.least
+  byId('problem').textContent = isShort ? say('tooShort') : ''
+  field.setAttribute('aria-invalid', String(isShort))
+  if (isShort) return field.focus()
+  const language = (form.elements.namedItem('language') as HTMLSelectElement).value
+  if (text !== session.text || language !== session.language) Object.assign(session, { text, language, round: 0, items: [] })
+  else session.round += 1
+  void generate()
+})
+field.addEventListener('input', showCount)
+field.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+})
+showCount()

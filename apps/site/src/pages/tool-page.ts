@@ -1,0 +1,133 @@
+import { descriptionLength } from '@clipwright/contract/tools/free-tools'
+import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { type ToolConfig, utmSuffix } from '@clipwright/tools/tool-config'
+import { type Html, html, jsonBlock } from '../html.ts'
+import { siteLanguages } from '../languages.ts'
+import { linkTo, originMark, renderPage, type SiteContext } from '../page-shell.ts'
+import { pathIn } from '../languages.ts'
+
+const four = ['1', '2', '3', '4'] as const
+const sharedFeatures = ['free', 'private', 'languages', 'more'] as const
+
+export const toolPath = (tool: Pick<ToolConfig, 'slug'>) => `/tools/${tool.slug}`
+
+/** The page of a tool in one language. */
+export function renderToolPage(context: SiteContext, tool: ToolConfig): string {
+  const { t } = context
+  const own = (key: string) => t(`tools:${tool.key}.${key}`)
+  const head = {
+    path: toolPath(tool),
+    title: t('site:titles.tool', { name: own('name') }),
+    description: own('lead'),
+    isIndexable: tool.allowIndexing,
+    data: [applicationData(context, tool), faqData(listQuestions(context, tool))],
+    hasScript: true,
+  }
+  return renderPage(
+    context,
+    head,
+    html`<section class="hero wrap"><h1>${own('name')}</h1><p class="lead">${own('lead')}</p></section>
+${renderCard(context, tool)}
+<section class="wrap slogans" aria-label="${t('site:headings.slogans')}"><ul>${four.map((at) => html`<li>${own(`slogans.${at}`)}</li>`)}</ul></section>
+<section class="wrap"><h2>${t('site:headings.features')}</h2><ul class="grid">${listFeatures(context, tool)}</ul></section>
+<section class="wrap faq"><h2>${t('site:headings.faq')}</h2>${listQuestions(context, tool).map(({ q, a }) => html`<details><summary>${q}</summary><p>${a}</p></details>`)}</section>
+<section class="wrap promotion"><h2>${t('site:promotion.title')}</h2><p>${t('site:promotion.text')}</p><a class="button" href="${productLink(tool)}">${t('site:promotion.button')}</a></section>
+<section class="wrap"><h2>${t('site:headings.others')}</h2>${renderToolLinks(
+      context,
+      freeTools.filter((other) => other !== tool),
+    )}</section>`,
+  )
+}
+
+const productLink = (tool: ToolConfig) => `/signin?back_to=%2Fdashboard&${utmSuffix(tool)}`
+
+function renderCard({ t, here }: SiteContext, tool: ToolConfig): Html {
+  const own = (key: string) => t(`tools:${tool.key}.${key}`)
+  return html`<section class="wrap"><form class="card" id="tool" novalidate>
+<label for="text">${own('label')}</label>
+<textarea id="text" name="text" rows="3" maxlength="${descriptionLength.most}" placeholder="${own('placeholder')}" aria-describedby="count problem" autocomplete="off"></textarea>
+<div class="row small"><span id="problem" class="problem" role="alert"></span><span id="count"></span></div>
+<div class="row">
+<label class="pick"><span>${t('site:form.writeIn')}</span> <select name="language">${siteLanguages.map(({ language, name, tag }) => html`<option value="${language}" lang="${tag}"${language === here.language && html` selected`}>${name}</option>`)}</select></label>
+<button class="button" type="submit">${own('button')}</button>
+</div>
+<noscript><p class="notice">${t('site:form.noScript')}</p></noscript>
+<p class="small free">${t('site:form.free')}</p>
+</form>
+<div id="progress" class="card" hidden><p id="step" role="status"></p><div class="bar" role="progressbar" aria-label="${t('site:result.progress')}" aria-valuemin="0" aria-valuemax="100"><div></div></div><p class="small">${own('working')}</p></div>
+<div id="failure" class="card failure" role="alert" hidden></div>
+<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2><div id="items"></div><p id="notes" class="small"></p><div class="row actions"></div></section>
+<script type="application/json" id="setup">${jsonBlock(clientSetup(t, tool))}</script>
+</section>`
+}
+
+/** What the script says and does on this page. */
+function clientSetup(t: SiteContext['t'], tool: ToolConfig) {
+  const own = (key: string) => t(`tools:${tool.key}.${key}`)
+  const isNames = tool.key === 'youtubeName'
+  return {
+    slug: tool.slug,
+    kind: tool.result,
+    hasAvailabilityNote: tool.hasAvailabilityNote,
+    ...descriptionLength,
+    productLink: productLink(tool),
+    steps: ['initial', 'p25', 'p50', 'p75', 'p100'].map((step) => own(`progress.${step}`)),
+    texts: {
+      ...Object.fromEntries(
+        ['copy', 'copied', 'copyAll', 'more', 'share', 'shared', 'try', 'builtIn', 'model', 'weaker', 'notChecked', 'exhausted'].map(
+          (key) => [key, t(`site:result.${key}`)],
+        ),
+      ),
+      count: t('site:form.count', { most: descriptionLength.most }),
+      tooShort: t('site:form.tooShort', { least: descriptionLength.least }),
+      unknownTitle: t(isNames ? 'site:errors.namesUnknown' : 'site:errors.unknown'),
+      failedTitle: t(isNames ? 'site:errors.namesFailed' : 'site:errors.failed'),
+      quotaTitle: t(isNames ? 'site:errors.namesQuota' : 'site:errors.quota'),
+      networkTitle: t('site:errors.network'),
+      networkText: t('site:errors.networkText'),
+      unknownText: t('site:errors.unknownText'),
+    },
+  }
+}
+
+function listFeatures({ t }: SiteContext, tool: ToolConfig): Html[] {
+  const item = (title: string, text: string) => html`<li><h3>${title}</h3><p>${text}</p></li>`
+  return [
+    ...four.map((at) => item(t(`tools:${tool.key}.features.${at}.title`), t(`tools:${tool.key}.features.${at}.text`))),
+    ...sharedFeatures.map((key) => item(t(`site:features.${key}.title`), t(`site:features.${key}.text`))),
+  ]
+}
+
+type Question = { q: string; a: string }
+
+function listQuestions({ t }: SiteContext, tool: ToolConfig): Question[] {
+  const keys = [`tools:${tool.key}.faq.1`, `tools:${tool.key}.faq.2`, 'site:faq.cost', 'site:faq.engine']
+  return keys.map((key) => ({ q: t(`${key}.q`), a: t(`${key}.a`) }))
+}
+
+const faqData = (questions: readonly Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } })),
+})
+
+const applicationData = ({ here, t }: SiteContext, tool: ToolConfig) => ({
+  '@type': 'SoftwareApplication',
+  name: t(`tools:${tool.key}.name`),
+  description: t(`tools:${tool.key}.lead`),
+  url: originMark + pathIn(here, toolPath(tool)),
+  applicationCategory: 'MultimediaApplication',
+  operatingSystem: 'Any',
+  inLanguage: here.tag,
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+})
+
+export function renderToolLinks(context: SiteContext, tools: readonly ToolConfig[]): Html {
+  const { t } = context
+  const groups = (['youtube', 'tiktok', 'video'] as const).map((group) => ({ group, list: tools.filter((tool) => tool.group === group) }))
+  return html`<div class="groups">${groups
+    .filter(({ list }) => list.length > 0)
+    .map(
+      ({ group, list }) =>
+        html`<div><h3>${t(`site:headings.${group}`)}</h3><ul class="links">${list.map((tool) => html`<li><a href="${linkTo(context, toolPath(tool))}">${t(`tools:${tool.key}.name`)}</a></li>`)}</ul></div>`,
+    )}</div>`
+}
