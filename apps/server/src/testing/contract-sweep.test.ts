@@ -26,10 +26,15 @@ const urlOf = (endpoint: EndpointSpec, id = 'no-such-id') => `/api${endpoint.pat
 
 let database: TestDatabase
 let http: TestHttp
+let visitorToken = ''
+/** Of the owner, or of a visitor for what only visitors may call. */
+const tokenFor = (endpoint: EndpointSpec) => ('freeTool' in endpoint ? visitorToken : http.token)
 beforeAll(async () => {
   database = await testDatabase()
   // One person makes all of these calls; rate limits are tested elsewhere.
   http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1_000_000 })
+  const grant = await http.app.inject({ method: 'POST', url: '/api/auth/grant-free-tool-credential', payload: {} })
+  visitorToken = grant.json().token
 })
 afterAll(async () => {
   await http[Symbol.asyncDispose]()
@@ -109,7 +114,7 @@ describe('every call', () => {
   test.each(rows.filter(([, endpoint]) => endpoint.body !== undefined))(
     '%s refuses unknown fields and wrong types',
     async (_name, endpoint) => {
-      const headers = { authorization: `Bearer ${http.token}` }
+      const headers = { authorization: `Bearer ${tokenFor(endpoint)}` }
       for (const body of [{ surprise: 1 }, [], 'text', { __proto__x: 1 }, 7]) {
         const reply = await send(endpoint, urlOf(endpoint), headers, body)
         expect([reply.statusCode, reply.json().errorName]).toEqual([400, 'InvalidParam'])
@@ -121,7 +126,7 @@ describe('every call', () => {
   test.each(rows.filter(([, endpoint]) => endpoint.path.includes(':')))(
     '%s reveals nothing about an id that is invalid or does not exist',
     async (_name, endpoint) => {
-      const headers = { authorization: `Bearer ${http.token}` }
+      const headers = { authorization: `Bearer ${tokenFor(endpoint)}` }
       for (const id of ['no-such-id', '..%2F..%2Fetc', '%00', "'%20or%201=1--", 'x'.repeat(300)]) {
         const reply = await send(endpoint, urlOf(endpoint, id), headers)
         expect({ url: urlOf(endpoint, id), refused: [400, 404].includes(reply.statusCode), body: reply.body }).toMatchObject({
