@@ -170,7 +170,10 @@ describe('public pages', () => {
     const get = async (url: string) => site.inject({ url })
     expect((await get('/tools/titles/')).headers['location']).toBe('/tools/titles')
     expect((await get('/es-es')).headers['location']).toBe('/es-es/')
-    expect([(await get('/tools/nothing')).statusCode, (await get('/tools/nothing')).body]).toEqual([404, expect.stringContaining('Missing')])
+    expect([(await get('/tools/nothing')).statusCode, (await get('/tools/nothing')).body]).toEqual([
+      404,
+      expect.stringContaining('Missing'),
+    ])
     expect((await get('/es-es/tools/nothing')).body).toContain('No existe')
     expect((await get('/dashboard')).body).toContain('<title>App</title>')
   })
