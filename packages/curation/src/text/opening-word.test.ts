@@ -19,6 +19,8 @@ test.each([
   ['So, um, the bridge was closed for nine years.', 'the bridge was closed for nine years.'],
   ['Well, Anna told nobody about the letter.', 'Anna told nobody about the letter.'],
   ['And Anna told nobody about the letter.', 'Anna told nobody about the letter.'],
+  ['For example, the bridge was closed for nine years.', 'the bridge was closed for nine years.'],
+  ['But to your point, really, nobody ever asked us.', 'really, nobody ever asked us.'],
 ])('%s', (sentence, opening) => {
   expect(openingOf(sentence)).toBe(opening)
 })
@@ -31,6 +33,7 @@ test.each([
   'Well done is better than well said, always.',
   'And I did.',
   'Now that the bridge is open, everybody comes.',
+  'For example is no way to begin a letter.',
 ])('leaves alone: %s', (sentence) => {
   expect(openingOf(sentence)).toBe(sentence)
 })
@@ -39,5 +42,6 @@ test('in other languages only what punctuation separates from the rest, and neve
   expect(openingOf('Ja, also, wir haben damals jeden Tag gelacht.', 'de')).toBe('wir haben damals jeden Tag gelacht.')
   expect(openingOf('Also haben wir damals jeden Tag gelacht.', 'de')).toBe('Also haben wir damals jeden Tag gelacht.')
   expect(openingOf('No, nunca tuvimos un plan para eso.', 'es')).toBe('No, nunca tuvimos un plan para eso.')
+  expect(openingOf('O sea, nunca tuvimos un plan para eso.', 'es')).toBe('nunca tuvimos un plan para eso.')
   expect(openingOf('Bueno, pues, nunca tuvimos un plan para eso.', 'es')).toBe('nunca tuvimos un plan para eso.')
 })

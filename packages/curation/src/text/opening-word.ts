@@ -14,9 +14,14 @@ const followers: ReadonlySet<string> = new Set(
 )
 /** "So many" and "so as to" are no connectives. */
 const boundToSo: ReadonlySet<string> = new Set(['as', 'many', 'not', 'what', 'why', 'how'])
-const pairs = /^(?:you know|i mean|i guess|of course)$/
+/** English asides that point to what was said before, or to nothing. */
+const asides: readonly (readonly string[])[] =
+  `for example|for instance|in fact|in other words|in addition|on top of that|on the other hand|to your point|to that point|like i said|as i said|
+  as you said|like you said|as you know|at the end of the day|first of all|to be fair|i guess|you know what|not to mention that`
+    .split('|')
+    .map((phrase) => phrase.trim().split(' '))
 
-const mostWords = 6
+const mostWords = 8
 const fewestLeft = 4
 
 const bare = (text: string) =>
@@ -34,17 +39,31 @@ function isLooseJoint(joint: string, next: string): boolean {
   return followers.has(head) || followers.has(bare(next)) || /^\p{Lu}\p{Ll}/u.test(next)
 }
 
+/** Number of words of an aside with a mark after it, such as "for example,"; 0 for none. */
+function countAsideWords(words: readonly Word[], at: number, pack: LanguagePack): number {
+  const phrases = pack.code === 'en' ? [...pack.emptyPhrases, ...asides] : pack.emptyPhrases
+  const aside = phrases.find(
+    (phrase) =>
+      phrase.length > 1 &&
+      phrase.every((word, offset) => bare(words[at + offset]?.text ?? '') === word) &&
+      endsInMark(words[at + phrase.length - 1]?.text ?? ''),
+  )
+  return aside?.length ?? 0
+}
+
 /** Number of words from `at` on that form an empty opening; 0 for none. */
 function countEmptyWords(words: readonly Word[], at: number, pack: LanguagePack): number {
   const text = words[at]?.text ?? ''
   const next = words[at + 1]?.text ?? ''
   const norm = bare(text)
-  if (pack.code === 'en' && pairs.test(`${norm} ${bare(next)}`) && endsInMark(next)) return 2
+  const aside = countAsideWords(words, at, pack)
+  if (aside > 0) return aside
   if (denials.has(norm)) return 0
   const isEmpty = pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)
   if (isEmpty && endsInMark(text)) return 1
   if (pack.fillers.has(norm)) return 1
-  return pack.code === 'en' && isLooseJoint(norm, next) ? 1 : 0
+  if (pack.code !== 'en' || !joints.has(norm)) return 0
+  return isLooseJoint(norm, next) || countAsideWords(words, at + 1, pack) > 0 ? 1 : 0
 }
 
 /**
