@@ -91,6 +91,11 @@ describe('where a clip may be cut', () => {
     ])
   })
 
+  test('is not before the rest of a sentence that somebody interrupted', () => {
+    const rain = Array.from({ length: 11 }, () => 'It rained.').join(' ')
+    expect(edges(`${rain} ...and no way would I leave.`).at(-1)).toEqual([false, true])
+  })
+
   test('is anywhere after a quotation mark that is never closed', () => {
     expect(edges('He wrote "stop. It rained. It snowed. It froze. It thawed.').flat()).not.toContain(false)
   })

@@ -126,6 +126,17 @@ function distrustUnended(sentences: readonly Sentence[]): void {
   })
 }
 
+const goesOn = /^["'“„«(]*(?:\.\.\.|…|\p{Ll})/u
+/** Where more sentences than this begin in lower case, it says nothing. */
+const mostLowerStarts = 0.1
+
+/** "… And I freeze at that screen... and no way am I signing in": the second is the rest of the first. */
+function keepWithRest(sentences: readonly Sentence[]): void {
+  const rests = sentences.filter(({ text }) => goesOn.test(text))
+  if (rests.length > mostLowerStarts * sentences.length) return
+  for (const rest of rests) rest.canStart = false
+}
+
 const opening = /^[("]*["“„«]\p{L}/u
 const closing = /[\p{L}\p{N}\p{P}]["”»]\p{P}*$/u
 /** After this many sentences an unclosed quotation mark counts as a typo. */
@@ -174,6 +185,7 @@ export function readSource(transcript: Transcript): SourceText {
   const ended = sentences.filter((sentence) => terminal.test(sentence.text)).length
   const isPunctuated = ended * 2 >= sentences.length && ended > 0
   if (isPunctuated) distrustUnended(sentences)
+  if (isPunctuated) keepWithRest(sentences)
   if (isPunctuated) keepQuotesWhole(sentences, words)
   return {
     words,
