@@ -18,6 +18,8 @@ export const heldOutOpenings: Record<string, { clean: readonly string[]; danglin
       'Naquele dia chovia muito.',
       'Com isso a empresa cresceu.',
       'Só que ninguém ligou.',
+      'Falou que não voltava.',
+      'Tinham uma casa sem janelas.',
     ],
   },
   'es-ES': {
@@ -30,6 +32,8 @@ export const heldOutOpenings: Record<string, { clean: readonly string[]; danglin
       'Imagina una ciudad sin coches.',
       'Existen dos formas de equivocarse.',
       'Los domingos cierran las tiendas.',
+      'Dicen que el café despierta.',
+      'Hace diez años compré una casa.',
     ],
     dangling: [
       'Ellos nunca pagaron.',
@@ -40,6 +44,8 @@ export const heldOutOpenings: Record<string, { clean: readonly string[]; danglin
       'Con eso la empresa creció.',
       'Además nadie llamó.',
       'Le dije que no.',
+      'Dijo que no volvería.',
+      'Tenían una casa sin ventanas.',
     ],
   },
   'de-DE': {
@@ -111,6 +117,8 @@ export const heldOutOpenings: Record<string, { clean: readonly string[]; danglin
       'Con questo l’azienda è cresciuta.',
       'Però nessuno ha chiamato.',
       'Lo faccio ogni mattina.',
+      'Disse che non sarebbe tornato.',
+      'Avevano una casa senza finestre.',
     ],
   },
   'nl-NL': {
@@ -146,6 +154,7 @@ export const heldOutOpenings: Record<string, { clean: readonly string[]; danglin
       'Wyobraź sobie miasto bez aut.',
       'Są dwa sposoby, żeby się pomylić.',
       'W tym roku kupiłem dom.',
+      'Mówią, że kawa budzi.',
     ],
     dangling: [
       'Oni nigdy nie zapłacili.',
@@ -157,6 +166,8 @@ export const heldOutOpenings: Record<string, { clean: readonly string[]; danglin
       'Jednak nikt nie zadzwonił.',
       'Z nimi nie da się rozmawiać.',
       'Wtedy zrozumiałem.',
+      'Powiedziała, że nie wróci.',
+      'Mieli dom bez okien.',
     ],
   },
   zh: {

@@ -14,7 +14,10 @@ export const es: PackSource = {
     varias varios veces ver verdad vez voy y ya yo creo cierto claro bueno entonces o sea parte forma manera momento hola gracias necesita necesitas necesito necesitan necesitar pasa pasó pasar pasado mirar mira miras aprendí aprender buen buena buenos buenas mejores último última últimos primera primeros primeras año años día días mes semana dio da daba viene vino venir debe deben deber tenía tuvo tuve quedó queda llegar llegó pensar pienso pensé decía dijeron gusta gusto nuevo nueva nuevos propio propia nombre lado sabía parece consigue empezó empieza empezar simplemente exactamente básicamente pequeña pequeño grandes dos tres cuatro cinco diez mil final fin siempre puse pone poner`,
   fillers: 'eh em mmm este ehm ah',
   danglingOpeners: `esto eso este esta ese esa estos estas esos esas él ella ellos ellas ello lo le les su sus y e pero o porque entonces así además
-    también aunque mas sino tampoco pues luego después aquello aquel aquella tal dicho igual mientras cuyo aquellos aquellas ahí allí dicha cuya suyo`,
+    también aunque mas sino tampoco pues luego después aquello aquel aquella tal dicho igual mientras cuyo aquellos aquellas ahí allí dicha cuya suyo
+    dijo dijeron decían hizo hicieron hacían vino vinieron quiso quisieron querían supo supieron pudo pudieron tuvo tuvieron tenían tiene tienen estuvo
+    estuvieron estaban dio dieron puso pusieron trajo murió volvió volvieron vio vieron contó preguntó respondió llegaron salió salieron dejó perdió ganó
+    compró vendió`,
   danglingPhrases:
     'por eso|por esto|para eso|en eso|en ese caso|de ahí|a eso|con eso|por lo tanto|después de eso|lo mismo|por supuesto|en ese|en esa|en esos|con ese|con esa|de ese|de esa|a ese|fue así|fue entonces|de este modo|de esta manera|con él|con ella|para él|para ella|a partir de ahí|desde entonces',
   cleanPhrases: 'este año|esta semana|esta mañana|esta noche|lo más|lo mejor|lo peor|lo primero|lo único|lo que más|más allá',

@@ -13,7 +13,9 @@ export const it: PackSource = {
     vi via viene voglio vogliamo volta volte vostro vuoi vuol credo penso certo sì grazie ciao giorno anno anni giorno giorni mese settimana fine guardi guarda guardare buon buona buoni buone insegnato insegna primi prime ultima ultimo ultimi nuova nuovo nuovi proprio propria nome parte sapeva sembra comincia cominciato iniziato semplicemente esattamente piccola piccolo piccoli grandi due tre quattro cinque dieci mille serve servono succede successo successa capito arriva arrivato messo mettere preso prendere resta rimasto dava dare dato visto trovato trova bisogna`,
   fillers: 'eh ehm mmm uhm ah',
   danglingOpeners: `questo questa questi queste quello quella quelli quelle ciò lui lei loro esso essa lo gli suo sua suoi sue e ed ma o oppure perché
-    quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque quel quei quegli ne eppure pertanto anzi lì là costoro`,
+    quindi così allora poi però anche inoltre tuttavia perciò dunque infatti invece mentre altrimenti tale stesso cioè comunque quel quei quegli ne eppure pertanto anzi lì là costoro
+    disse dissero diceva dicevano fece fecero facevano venne vennero arrivarono andò andarono diede volle voleva volevano vogliono seppe sapeva sapevano
+    poté poteva potevano ebbe aveva avevano hanno erano stavano morì tornò tornarono vide raccontò chiese rispose lasciò perse vinse comprò`,
   danglingPhrases:
     'per questo|per quello|in questo caso|in quel caso|con questo|dopo di che|la stessa cosa|per cui|di conseguenza|in quel|in quella|in quei|di quello|con quello|con quella|a quel punto|è così che|da lì|da allora|in questo modo|con lui|con lei|per lui|per lei|a lui|a lei',
   cleanPhrases: "quest'anno|questa settimana|questa mattina|stasera|lo stesso vale",

@@ -12,7 +12,10 @@ export const pl: PackSource = {
     wszystkich wtedy wy z za zawsze ze znaczy znowu że żeby żaden żadna chyba czasem cześć dzięki dziękuję dokładnie oczywiście po prostu rok roku lat lata dzień dnia dni tydzień miesiąc pierwszy pierwsza pierwsze pierwszego ostatni ostatnia ostatniej ostatnie nowy nowa nowe nowego stary mały mała małe małej duży duża duże dużo wielki imię strona zaczął zaczyna zacząć zaczęła trzy cztery czterech pięć dziesięć koniec końcu miało mieli będziemy był byłem byłam robi robić zrobił zrobić powiedział powiedziała powiedzieć zawsze każdy każda każde wszystkie większość potrzebuje potrzebujesz potrzeba dzieje wygląda patrzysz dzieciństwie zostać został została idzie poszedł przyszedł dał dać daje wziął`,
   fillers: 'eee yyy hmm mmm ee yy',
   danglingOpeners: `to ten ta te tego tej tym tych tamten tamta on ona ono oni one jego jej ich go mu im i a ale lub albo bo ponieważ więc zatem dlatego
-    potem wtedy też także również jednak natomiast oraz czyli tak taki takie który która które chociaż poza tam tamte tamtego tamtej tamtych tamci ci temu tymi owa owe stąd stamtąd zaś`,
+    potem wtedy też także również jednak natomiast oraz czyli tak taki takie który która które chociaż poza tam tamte tamtego tamtej tamtych tamci ci temu tymi owa owe stąd stamtąd zaś
+    powiedział powiedziała powiedzieli mówił mówiła mówili zrobił zrobiła zrobili miał miała mieli mają chciał chciała chcieli chcą mógł mogła mogli
+    wiedział wiedziała wiedzieli wrócił wróciła wrócili kupił kupiła sprzedał sprzedała dostał dostała zapytał zapytała odpowiedział odpowiedziała
+    zobaczył zobaczyła`,
   danglingPhrases:
     'w takim razie|w tym przypadku|z tego powodu|po tym|to samo|przez to|dzięki temu|z tym|z nim|z nią|z nimi|dla niego|dla niej|dla nich|od tego|do tego|o tym|przy tym|bez tego|mimo to|w ten sposób|z tego|od tamtej|na to|za to|u niego',
   cleanPhrases: 'w tym roku|w tym tygodniu|tego roku|tak naprawdę każdy',

@@ -13,7 +13,9 @@ export const pt: PackSource = {
     olha maneira momento obrigado obrigada pessoa pessoas precisa preciso precisam precisar precisamos acontece aconteceu acontecer olhar primeira primeiro primeiras primeiros última último últimos ano anos dia dias mês semana deu dar dava dá vem vir veio vinha deve devem dever devia tinham temos tive teve tiveram ficou ficam ficava chegar chegou achar acha achei pensar penso pensei dizia disseram falou falei gosto gosta novo nova novos próprio própria nome lado sabia sei parece conseguir consegue começou começar começa inclusive simplesmente exatamente basicamente melhor pior grandes pequena pequeno duas três quatro cinco dez mil final fim`,
   fillers: 'é éh hum ahn ah eh hã',
   danglingOpeners: `isso isto este esta esse essa estes estas esses essas aquilo aquele aquela ele ela eles elas lhe seu sua seus suas e mas ou porque
-    então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela desse dessa disso disto nesse nessa nisso nisto naquele naquela daquele daquela daquilo dele dela deles delas cujo cuja lá ali`,
+    então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela desse dessa disso disto nesse nessa nisso nisto naquele naquela daquele daquela daquilo dele dela deles delas cujo cuja lá ali
+    disse disseram diziam fez fizeram veio vieram chegaram quis quiseram queriam querem soube pôs voltou voltaram viu viram perguntou respondeu falou
+    falaram contou deixou perdeu ganhou comprou vendeu saiu saíram morreu tinham estavam`,
   danglingPhrases:
     'por isso|por isto|para isso|nesse caso|com isso|disso|nisso|depois disso|a mesma coisa|o mesmo|só que|foi assim|foi aí|foi então|foi por isso|com ele|com ela|com eles|para ele|para ela|a partir daí|naquele momento|naquela época',
   cleanPhrases: 'este ano|esta semana|esta manhã|lá fora|lá em casa',
