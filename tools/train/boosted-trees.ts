@@ -74,48 +74,63 @@ function binRows(rows: readonly Float64Array[]): Binned {
 
 type Split = { gain: number; feature: number; bin: number }
 
-function findBestSplit(
-  { bins, cuts }: Binned,
+/** Sums of gradients and weights per bin of each drawn feature, in turn; and over all rows. */
+type Histogram = { sums: Float64Array; gradient: number; weight: number }
+const perFeature = 2 * (binCount + 1)
+
+function sumByBin(
+  { bins }: Binned,
   rows: Int32Array,
   gradients: Float64Array,
   weights: Float64Array,
   features: readonly number[],
-  options: BoostOptions,
-): Split | undefined {
-  let sumGradient = 0
-  let sumWeight = 0
-  for (const row of rows) {
-    sumGradient += gradients[row] ?? 0
-    sumWeight += weights[row] ?? 0
+): Histogram {
+  const count = rows.length
+  const own = { gradients: new Float64Array(count), weights: new Float64Array(count) }
+  let gradient = 0
+  let weight = 0
+  for (let at = 0; at < count; at++) {
+    const row = rows[at] as number
+    gradient += own.gradients[at] = gradients[row] as number
+    weight += own.weights[at] = weights[row] as number
   }
-  const scoreOf = (gradient: number, weight: number) => (gradient * gradient) / (weight + options.ridge)
-  const whole = scoreOf(sumGradient, sumWeight)
-  let best: Split | undefined
-  const gradientIn = new Float64Array(binCount + 1)
-  const weightIn = new Float64Array(binCount + 1)
-  for (const feature of features) {
-    const own = bins[feature]
-    const cutCount = cuts[feature]?.length ?? 0
-    if (!own || cutCount === 0) continue
-    gradientIn.fill(0)
-    weightIn.fill(0)
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0
-      const bin = own[row] ?? 0
-      gradientIn[bin] = (gradientIn[bin] ?? 0) + (gradients[row] ?? 0)
-      weightIn[bin] = (weightIn[bin] ?? 0) + (weights[row] ?? 0)
+  const sums = new Float64Array(features.length * perFeature)
+  features.forEach((feature, place) => {
+    const column = bins[feature] as Uint8Array
+    const base = place * perFeature
+    for (let at = 0; at < count; at++) {
+      const slot = base + 2 * (column[rows[at] as number] as number)
+      sums[slot] = (sums[slot] as number) + (own.gradients[at] as number)
+      sums[slot + 1] = (sums[slot + 1] as number) + (own.weights[at] as number)
     }
+  })
+  return { sums, gradient, weight }
+}
+
+const subtract = (whole: Histogram, part: Histogram): Histogram => ({
+  sums: part.sums.map((sum, at) => (whole.sums[at] as number) - sum),
+  gradient: whole.gradient - part.gradient,
+  weight: whole.weight - part.weight,
+})
+
+function findBestSplit({ cuts }: Binned, histogram: Histogram, features: readonly number[], options: BoostOptions): Split | undefined {
+  const { sums } = histogram
+  const scoreOf = (gradient: number, weight: number) => (gradient * gradient) / (weight + options.ridge)
+  const whole = scoreOf(histogram.gradient, histogram.weight)
+  let best: Split | undefined
+  features.forEach((feature, place) => {
+    const cutCount = cuts[feature]?.length ?? 0
     let gradient = 0
     let weight = 0
     for (let bin = 0; bin < cutCount; bin++) {
-      gradient += gradientIn[bin] ?? 0
-      weight += weightIn[bin] ?? 0
+      gradient += sums[place * perFeature + 2 * bin] as number
+      weight += sums[place * perFeature + 2 * bin + 1] as number
       if (weight < options.leafWeight) continue
-      if (sumWeight - weight < options.leafWeight) break
-      const gain = scoreOf(gradient, weight) + scoreOf(sumGradient - gradient, sumWeight - weight) - whole
+      if (histogram.weight - weight < options.leafWeight) break
+      const gain = scoreOf(gradient, weight) + scoreOf(histogram.gradient - gradient, histogram.weight - weight) - whole
       if (gain > 1e-9 && (!best || gain > best.gain)) best = { gain, feature, bin }
     }
-  }
+  })
   return best
 }
 
@@ -152,6 +167,7 @@ function boost(
   const scores = new Float64Array(rows.length).fill(base)
   const gradients = new Float64Array(rows.length)
   const weights = new Float64Array(rows.length)
+  const everyRow = Int32Array.from(rows, (_, row) => row)
   const trees: Tree[] = []
   for (let round = 0; round < options.trees; round++) {
     for (let row = 0; row < rows.length; row++) {
@@ -161,7 +177,7 @@ function boost(
       gradients[row] = weight * ((targets[row] ?? 0) - guess)
       weights[row] = options.loss === 'logistic' ? weight * Math.max(1e-6, guess * (1 - guess)) : weight
     }
-    const sample = Int32Array.from(Array.from({ length: rows.length }, (_, row) => row).filter(() => random() < options.rowShare))
+    const sample = everyRow.filter(() => random() < options.rowShare)
     const features = Array.from({ length: featureCount }, (_, feature) => feature).filter(() => random() < options.featureShare)
     const tree = growTree(binned, sample, gradients, weights, features, options, gains)
     trees.push(tree)
@@ -180,33 +196,31 @@ function growTree(
   gains: Float64Array | undefined,
 ): Tree {
   const tree: Tree = { feature: [], threshold: [], left: [], right: [], value: [] }
-  const grow = (own: Int32Array, depth: number): number => {
+  const grow = (own: Int32Array, histogram: Histogram, depth: number): number => {
     const node = tree.feature.length
-    let gradient = 0
-    let weight = 0
-    for (const row of own) {
-      gradient += gradients[row] ?? 0
-      weight += weights[row] ?? 0
-    }
     tree.feature.push(-1)
     tree.threshold.push(0)
     tree.left.push(0)
     tree.right.push(0)
-    tree.value.push((options.rate * gradient) / (weight + options.ridge))
+    tree.value.push((options.rate * histogram.gradient) / (histogram.weight + options.ridge))
     if (depth === 0) return node
-    const split = findBestSplit(binned, own, gradients, weights, features, options)
+    const split = findBestSplit(binned, histogram, features, options)
     if (!split) return node
     if (gains) gains[split.feature] = (gains[split.feature] ?? 0) + split.gain
     const bins = binned.bins[split.feature]
-    const leftRows = own.filter((row) => (bins?.[row] ?? 0) <= split.bin)
-    const rightRows = own.filter((row) => (bins?.[row] ?? 0) > split.bin)
+    const left = own.filter((row) => (bins?.[row] ?? 0) <= split.bin)
+    const right = own.filter((row) => (bins?.[row] ?? 0) > split.bin)
+    // Only the smaller side is summed; the other is what remains. A leaf needs no sums by bin.
+    const smaller = sumByBin(binned, left.length <= right.length ? left : right, gradients, weights, depth > 1 ? features : [])
+    const larger = subtract(histogram, smaller)
+    const [ofLeft, ofRight] = left.length <= right.length ? [smaller, larger] : [larger, smaller]
     tree.feature[node] = split.feature
     tree.threshold[node] = binned.cuts[split.feature]?.[split.bin] ?? 0
-    tree.left[node] = grow(leftRows, depth - 1)
-    tree.right[node] = grow(rightRows, depth - 1)
+    tree.left[node] = grow(left, ofLeft, depth - 1)
+    tree.right[node] = grow(right, ofRight, depth - 1)
     return node
   }
-  grow(rows, options.depth)
+  grow(rows, sumByBin(binned, rows, gradients, weights, features), options.depth)
   return tree
 }
 

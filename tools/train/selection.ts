@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packForest, toText } from '@clipwright/curation/selection/forest'
+import { toText } from '@clipwright/curation/selection/forest'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import { listEdgeNames, listPassageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
@@ -13,6 +13,7 @@ import { measurePlace, type HeldOut } from './calibrate.ts'
 import { crossValidate, readExamples, type Material } from './cross-validate.ts'
 import { fitKind, fittedParts, type FittedPart, type LearnedKind } from './fit-selection.ts'
 import { readJudgements } from './judgements.ts'
+import { bytesToText, packForest } from './pack-forest.ts'
 import { readReadings } from './readings.ts'
 import { loadReadTalks } from './talks.ts'
 
@@ -25,8 +26,6 @@ function measureAgreement(heldOut: readonly HeldOut[]) {
   const three = (value: number) => Number(value.toFixed(3))
   return { window_spearman: three(spearman(values, ratings)), pair_accuracy_two_steps: three(pairs.right / Math.max(1, pairs.pairs)) }
 }
-
-const bytesToText = (bytes: Int8Array | Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 
 const record = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>

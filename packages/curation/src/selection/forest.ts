@@ -25,35 +25,33 @@ export function predict(forest: Forest, row: Float64Array): number {
   return sum
 }
 
-/** The same as text: numbers separated by spaces. */
-export type PackedForest = Record<Exclude<keyof Forest, 'base'>, string> & { base: number }
+/**
+ * The same as base64. `sizes`: nodes of each tree, a byte each. Per node, with the left child right after its parent: `feature`,
+ * 16 bits; `right`, steps to the right child, a byte; `numbers`, the threshold or, of a leaf, the value, 32 bits. Little-endian.
+ */
+export type PackedForest = { base: number; sizes: string; feature: string; right: string; numbers: string }
 
 export const toText = (numbers: ArrayLike<number>) => Array.from(numbers, (number) => String(Number(number.toPrecision(5)))).join(' ')
 export const parseNumbers = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number))
 
-/** Children relative to their parent, which keeps the file small. */
-const toSteps = (nodes: Int32Array) => toText(nodes.map((node, index) => (node === 0 ? 0 : node - index)))
-const fromSteps = (text: string) => Int32Array.from(parseNumbers(text), (step, index) => (step === 0 ? 0 : index + step))
-
-export const packForest = ({ base, roots, feature, threshold, left, right, value }: Forest): PackedForest => ({
-  base,
-  roots: Array.from(roots).join(' '),
-  feature: toText(feature),
-  threshold: toText(threshold),
-  left: toSteps(left),
-  right: toSteps(right),
-  value: toText(value),
-})
-
-export const unpackForest = ({ base, roots, feature, threshold, left, right, value }: PackedForest): Forest => ({
-  base,
-  roots: Int32Array.from(parseNumbers(roots)),
-  feature: Int16Array.from(parseNumbers(feature)),
-  threshold: Float32Array.from(parseNumbers(threshold)),
-  left: fromSteps(left),
-  right: fromSteps(right),
-  value: Float32Array.from(parseNumbers(value)),
-})
+export function unpackForest({ base, ...packed }: PackedForest): Forest {
+  const sizes = decodeBase64(packed.sizes)
+  const feature = new Int16Array(decodeBase64(packed.feature).buffer)
+  const steps = decodeBase64(packed.right)
+  const numbers = new Float32Array(decodeBase64(packed.numbers).buffer)
+  const roots = new Int32Array(sizes.length)
+  for (let tree = 1; tree < sizes.length; tree++) roots[tree] = (roots[tree - 1] as number) + (sizes[tree - 1] as number)
+  const isLeaf = (node: number) => (feature[node] as number) < 0
+  return {
+    base,
+    roots,
+    feature,
+    threshold: numbers.map((number, node) => (isLeaf(node) ? 0 : number)),
+    left: Int32Array.from(feature, (_, node) => (isLeaf(node) ? 0 : node + 1)),
+    right: Int32Array.from(steps, (step, node) => (isLeaf(node) ? 0 : node + step)),
+    value: numbers.map((number, node) => (isLeaf(node) ? number : 0)),
+  }
+}
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const base64Values: readonly number[] = Array.from({ length: 128 }, (_, code) => base64.indexOf(String.fromCharCode(code)))
