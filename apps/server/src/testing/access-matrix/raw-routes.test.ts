@@ -18,6 +18,9 @@ const rawRoutes: Readonly<Record<string, string>> = {
   'GET *': 'the files of the web app',
   'GET /api/events': 'session or key, and membership',
   'GET /api/auth/events': 'session',
+  'POST /mcp': 'session or key, and membership; each tool is a call of its own with its permission',
+  'GET /mcp': 'session or key, and membership',
+  'DELETE /mcp': 'session or key, and membership',
   'GET /api/media/:/:': 'a signed link',
   'PUT /api/uploads/:': 'a signed link',
   'HEAD /api/uploads/:': 'a signed link',
@@ -68,7 +71,7 @@ test('the router serves the calls of the contract, the declared raw routes, and 
   expect(listRouterRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
 })
 
-describe.each(['/api/events', '/api/audit-events/export', '/api/credits/statement/export', '/api/invoices/0123456789abcdef/pdf'])(
+describe.each(['/api/events', '/mcp', '/api/audit-events/export', '/api/credits/statement/export', '/api/invoices/0123456789abcdef/pdf'])(
   '%s',
   (url) => {
     test('refuses strangers, visitors, ended sessions, and everybody outside the organisation', async () => {
