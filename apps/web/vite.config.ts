@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => ({
             {
               // The icons of the projects and of a project, each of which would be a file of 200 bytes with as much around it.
               name: 'icons',
-              test: /lucide-react[\\/].*[\\/]icons[\\/](captions|clapperboard|copy|download|ear|ellipsis|file-down|folder-heart|folder-plus|library|lightbulb|palette|pencil|play|rotate-ccw|search|sparkles|square|thumbs-up|trash|trash-2|user-round|user-round-cog|users)\.m?js$/,
+              test: /lucide-react[\\/].*[\\/]icons[\\/](captions|clapperboard|copy|credit-card|download|ear|ellipsis|file-down|folder-heart|folder-plus|library|lightbulb|maximize-2|palette|pause|pencil|play|rotate-ccw|search|sparkles|square|thumbs-up|trash|trash-2|user-round|user-round-cog|users)\.m?js$/,
             },
             {
               name: 'parts',

@@ -8,7 +8,6 @@ import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, matches } from '../features/clips/clips/clip-filters.ts'
 import { inOrder } from '../features/clips/clips/clip-order.ts'
 import { useClips } from '../features/clips/clips/clips.queries.ts'
-import { BundleButton } from '../features/clips/clip-bundles/bundle-button.tsx'
 import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
@@ -30,6 +29,7 @@ const ProcessingView = lazyPart(async () => (await import('../features/projects/
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
 const RefundPart = lazyPart(async () => (await import('../features/plans/refunds/refund-part.tsx')).RefundPart)
+const BundleButton = lazyPart(async () => (await import('../features/clips/clip-bundles/bundle-button.tsx')).BundleButton)
 const SourceSide = lazyPart(async () => (await import('./source-side.tsx')).SourceSide)
 const ClipPlayer = lazyPart(async () => (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer)
 

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { ExportIcon } from './export-icon.tsx'
 import { FeedbackButtons } from './feedback-buttons.tsx'
-import { MoreMenu } from './more-menu.tsx'
+import { LazyMoreMenu } from './lazy-more-menu.tsx'
 
 type CardActionsProps = {
   clip: Clip
@@ -45,7 +45,7 @@ export function CardActions({ clip, asking, onAsk, isDetailed, onDetails }: Card
           <IconButton label={t('details.open')} shortcut="I" aria-pressed={isDetailed} onClick={onDetails}>
             <Info aria-hidden className="size-[18px]" strokeWidth={1.75} />
           </IconButton>
-          <MoreMenu clip={clip} />
+          <LazyMoreMenu clip={clip} />
         </span>
       </div>
       {failed ? (

@@ -6,7 +6,7 @@ import { TimeLeft } from '#platform/time-left.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { postText, useCopy } from './copy-text.ts'
-import { MoreMenu } from './more-menu.tsx'
+import { LazyMoreMenu } from './lazy-more-menu.tsx'
 import { RatioSwitch } from './ratio-switch.tsx'
 
 const icon = 'size-4 text-ink-2'
@@ -29,7 +29,7 @@ export function ClipActions({ clip }: { clip: Clip }) {
       <Button size="medium" variant="quiet" icon={<ClipboardCopy aria-hidden className={icon} />} onClick={() => void copy(postText(clip))}>
         <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>
       </Button>
-      <MoreMenu clip={clip} />
+      <LazyMoreMenu clip={clip} />
     </>
   )
 }
