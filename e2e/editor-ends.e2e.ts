@@ -129,10 +129,11 @@ test('it plays from the intro through the clip into the outro, and stops at the 
   await playing.waitFor()
   while (await playing.isVisible()) {
     const now = await colorAt(0.03, 0.5)
-    if (order.at(-1) !== now) order.push(now)
+    // Black until a frame is drawn.
+    if (now !== 'black' && order.at(-1) !== now) order.push(now)
     await page.waitForTimeout(40)
   }
-  expect(order.filter((name) => name !== 'black')).toEqual(['green', 'red', 'blue', 'white'])
+  expect(order).toEqual(['green', 'red', 'blue', 'white'])
   await stands('0:07.0 / 0:07.0')
 })
 
