@@ -25,7 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN
-    if (Number.isInteger(pid) && !isAlive(pid)) await removeHome(join(tmpdir(), name))
+    if (!Number.isInteger(pid) || isAlive(pid)) continue
+    // On a busy machine another run's server may not stop in time; that is no fault of this run.
+    await removeHome(join(tmpdir(), name)).catch((err: unknown) => process.stderr.write(`${name} stays: ${String(err)}\n`))
   }
 }
 
