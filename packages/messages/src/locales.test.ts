@@ -54,7 +54,7 @@ const names = new Set([
   'Essential',
   'Pro',
   'Enterprise',
-  '{{plan}}, {{cycle}}, {{packs}} ×',
+  '{{plan}}, {{cycle}}',
   'Emoji',
   'FCPXML',
   'Facebook',

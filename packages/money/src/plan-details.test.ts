@@ -3,7 +3,6 @@ import { defaultPlanList } from './default-plan-list.ts'
 import { money } from './money.ts'
 import { furtherPacks, hasPack, maxPacks, packAfterPicking } from './packs.ts'
 import { chargeOf, creditsOfPlan, listPlanDetails, priceOfPlan, yearlyDiscountPercent } from './plan-details.ts'
-import { PlanListFile } from './plan-list.ts'
 import { planNames } from './plans.ts'
 
 const usd = (amount: bigint) => money(amount, 'USD')
@@ -44,11 +43,10 @@ test('prices of the plans', () => {
 })
 
 test('the year costs half; 50 is said where nothing is known', () => {
-  expect(yearlyDiscountPercent(defaultPlanList, 'Pro', 'JPY')).toBe(50)
-  expect(yearlyDiscountPercent(defaultPlanList, 'Starter', 'USD')).toBe(50)
-  const dearer = PlanListFile.parse(defaultPlanList)
-  for (const price of dearer.plans.flatMap(({ prices }) => prices)) if (price.cycle === 'Yearly') price.paidValue = '300'
-  expect(yearlyDiscountPercent(dearer, 'Pro', 'USD')).toBe(13)
+  const priceOf = (cycle: 'Monthly' | 'Yearly') => priceOfPlan(defaultPlanList, 'Pro', cycle, 1, 'JPY')
+  expect(yearlyDiscountPercent(priceOf('Monthly'), priceOf('Yearly'))).toBe(50)
+  expect(yearlyDiscountPercent(usd(1500n), null)).toBe(50)
+  expect(yearlyDiscountPercent(usd(2900n), usd(30_000n))).toBe(13)
 })
 
 test('a charge below the smallest is waived, a credit is not', () => {

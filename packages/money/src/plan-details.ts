@@ -53,9 +53,8 @@ export function chargeOf({ minimumCharges }: PlanListFile, total: Money): Money 
   return isTiny ? money(0n, total.currency) : total
 }
 
-/** Whole percent that the year costs less than twelve months, rounded down. 50 where it cannot be told. */
-export function yearlyDiscountPercent(list: PlanListFile, plan: PlanName, currency: string): number {
-  const [month, year] = [priceOfPlan(list, plan, 'Monthly', 1, currency), priceOfPlan(list, plan, 'Yearly', 1, currency)]
+/** Whole percent that a year costs less than twelve months, rounded down. 50 where it cannot be told. */
+export function yearlyDiscountPercent(month: Money | null, year: Money | null): number {
   if (!month || !year) return 50
   const months = multiplyMoney(month, 12n).amount
   return parseInt(((100n * (months - year.amount)) / months).toString(), 10)

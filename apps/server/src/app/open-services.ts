@@ -5,6 +5,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { setPlanList } from '../features/plans/feature-access/plan-features.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { Log } from '#platform/log/make-log.ts'
@@ -51,6 +52,7 @@ async function openOn(config: Config, log: Log, server: EmbeddedPostgres | null)
   const storage = await openStorage(config.storage)
   const isShared = config.storage.kind === 's3'
   const spool = isShared ? openSegmentSpool({ db, storage }) : await openSpool({ dir: config.storage.spoolDir })
+  setPlanList(config.shop.plans)
   const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
   return {
     config,

@@ -1,6 +1,5 @@
-import type { OrgId } from '@clipwright/contract/ids'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { onTestFinished } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { insertToken } from '#features/identity/auth/auth.store.ts'
 import { chargeInvoiceWorker } from '#features/plans/billing/jobs/charge-invoice.worker.ts'
@@ -9,7 +8,7 @@ import { sweepBilling } from '#features/plans/billing/sweep-billing.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
 import { caller, makeTeam, type TestPerson } from './make-team.ts'
-import { openShiftedClock } from './shifted-clock.ts'
+import { makeShiftedClock } from './shifted-clock.ts'
 import { silentLog } from './silent-log.ts'
 import { startTestHttp } from './test-http.ts'
 import { waitUntil } from './wait-until.ts'
@@ -24,35 +23,43 @@ export const [plain, firstStep, everyStep, declined, declinedLater] = [
   '4000 0000 0000 0341',
 ]
 
-/** A shop on a clock that can be set, with its jobs, and a team whose owner buys. */
-export async function openBillingShop({ plan = 'FreePlan' } = {}) {
-  const { db, url, jump } = await openShiftedClock()
-  const env = { BILLING: 'builtin', BILLING_TAX_PERCENT: '19', PUBLIC_URL: 'https://clips.test' }
+const promotionFile = join(import.meta.dirname, 'billing-promotions.json')
+
+/** A shop on a clock that can be set, with its jobs. After a jump only tokens of `makeToken` hold. */
+export async function openBillingShop() {
+  const { db, url, jump, ...clock } = await makeShiftedClock()
+  const env = { BILLING: 'builtin', BILLING_TAX_PERCENT: '19', PUBLIC_URL: 'https://clips.test', BILLING_PROMOTIONS: promotionFile }
   const http = await startTestHttp({ db, url, bindings, env })
-  onTestFinished(() => http[Symbol.asyncDispose]())
-  const queue = await startQueue({
-    db,
-    url,
-    log: silentLog,
-    lanes: { light: 2 },
-    pollMs: 50,
-    workers: [chargeInvoiceWorker, refundPaymentWorker],
-    deps: http.deps,
-  })
-  onTestFinished(() => queue.stop({ graceMs: 500 }))
-  const team = await makeTeam(db, { plan })
+  const workers = [chargeInvoiceWorker, refundPaymentWorker]
+  const queue = await startQueue({ db, url, log: silentLog, lanes: { light: 2 }, pollMs: 50, workers, deps: http.deps })
   const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000)
   const makeToken = ({ userId }: Pick<TestPerson, 'userId'>) =>
     db.transaction((tx) => insertToken(tx, { userId, expiresAt: inTenYears, method: 'code' }))
-  const token = await makeToken(team.owner)
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who: { token: string } = { token }) =>
-    caller(http)(who, method, path, { orgId: team.orgId, ...(body && { body }) })
-  const buyer = buyerOf(call)
   const sweep = async () => {
     await sweepBilling(db, http.deps.config)
-    await waitUntil(async () => (await countJobs(db, team.orgId)) === 0, 'the jobs of billing')
+    await waitUntil(async () => (await countJobs(db)) === 0, 'the jobs of billing')
   }
-  return { db, url, http, jump, team, call, sweep, makeToken, token, ...buyer }
+  const openTeam = async ({ plan = 'FreePlan' } = {}) => {
+    const team = await makeTeam(db, { plan })
+    const token = await makeToken(team.owner)
+    const call: Call = async (method, path, body, who = { token }) =>
+      caller(http)(who, method, path, { orgId: team.orgId, ...(body && { body }) })
+    return { team, token, call, ...buyerOf(call) }
+  }
+  return {
+    db,
+    url,
+    http,
+    jump,
+    sweep,
+    makeToken,
+    openTeam,
+    async [Symbol.asyncDispose]() {
+      await queue.stop({ graceMs: 500 })
+      await http[Symbol.asyncDispose]()
+      await clock[Symbol.asyncDispose]()
+    },
+  }
 }
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who?: { token: string }) => ReturnType<ReturnType<typeof caller>>
@@ -94,11 +101,9 @@ function buyerOf(call: Call) {
   return { mine, estimate, change, pay, confirm, buy, credits }
 }
 
-async function countJobs(db: Db, orgId: OrgId): Promise<number> {
+async function countJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from job_run where org_id = ${orgId} and name like 'billing.%' and status in ('queued', 'running', 'retrying')`.execute(
-    db,
-  )
+    select count(*) as count from job_run where name like 'billing.%' and status in ('queued', 'running', 'retrying')`.execute(db)
   return Number(rows[0]?.count)
 }
 

@@ -12,20 +12,29 @@ type ShiftedClock = {
   jump(hours: number): Promise<void>
 }
 
-/** A database of its own whose statements read a clock that can be set. */
+/** A database of its own whose statements read a clock that can be set, for one test. */
 export async function openShiftedClock(): Promise<ShiftedClock> {
+  const clock = await makeShiftedClock()
+  onTestFinished(() => clock[Symbol.asyncDispose]())
+  return clock
+}
+
+/** The same for a whole file, which disposes of it. */
+export async function makeShiftedClock(): Promise<ShiftedClock & AsyncDisposable> {
   const database = await testDatabase()
-  onTestFinished(() => database[Symbol.asyncDispose]())
   for (const statement of clockStatements) await sql.raw(statement).execute(database.db)
   const name = new URL(database.url).pathname.slice(1)
   await sql`alter database ${sql.id(name)} set search_path = test_clock, pg_catalog, public`.execute(database.db)
   // Only connections from now on read that clock.
   const db = openDatabase({ url: database.url, poolSize: 10, name: 'clipwright test', log: silentLog })
-  onTestFinished(() => db.close())
   return {
     db,
     url: database.url,
     jump: async (hours) => void (await sql`update test_clock.jump set hours = hours + ${hours}::int`.execute(database.db)),
+    async [Symbol.asyncDispose]() {
+      await db.close()
+      await database[Symbol.asyncDispose]()
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { useStartAfterUpload } from '../features/projects/projects/use-start-aft
 import { useUploads } from '../features/sources/uploads/upload-list.ts'
 import { runUploadQueue } from '../features/sources/uploads/upload-queue.ts'
 import { withoutPrefix } from '#platform/language-address.ts'
+import { useHasBilling } from '#platform/billing.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
@@ -26,6 +27,7 @@ const ImpersonationBar = lazyPart(async () => (await import('../features/identit
 const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions)
 const Banners = lazyPart(async () => (await import('../features/announcements/web-notifications/banners.tsx')).Banners)
+const PromotionBanner = lazyPart(async () => (await import('../features/plans/promotions/promotion-banner.tsx')).PromotionBanner)
 const UploadTray = lazyPart(async () => (await import('../features/sources/uploads/upload-tray.tsx')).UploadTray)
 
 /** Stored in this browser for the next visit. */
@@ -40,6 +42,7 @@ export function AppLayout() {
   useLeaveWhenSignedOut()
   useKeepPlace()
   useFieldFromHash()
+  const hasBilling = useHasBilling()
   const [keysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
   useGoKeys(showKeys)
@@ -60,6 +63,7 @@ export function AppLayout() {
       <TopBar onKeys={showKeys} />
       <Suspense>
         <Banners place="below" />
+        {hasBilling ? <PromotionBanner /> : null}
       </Suspense>
       <WhereYouAre />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

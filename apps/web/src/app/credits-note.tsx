@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCredits } from '../features/plans/credits/credits.queries.ts'
 import { cx } from '#ui/class-names.ts'
+import { paths } from '../paths.ts'
 
 /** Whole minutes that are left: a started minute is no longer left. */
 const minutesLeft = (seconds: number): number => Math.floor(seconds / 60)
@@ -40,8 +42,14 @@ export function CreditsLeft() {
   if (!credits || credits.isUnlimited) return null
   const isLow = credits.creditAvailable * 5 <= credits.creditGranted
   return (
-    <p className={cx('hidden text-sm font-semibold whitespace-nowrap tabular md:block', isLow ? 'text-warning' : 'text-ink-2')}>
+    <Link
+      to={paths.subscription}
+      className={cx(
+        'hidden rounded-sm text-sm font-semibold whitespace-nowrap tabular hover:underline md:block',
+        isLow ? 'text-warning' : 'text-ink-2',
+      )}
+    >
       {t('credits.left', { minutes: minutesLeft(credits.creditAvailable).toLocaleString(i18n.language) })}
-    </p>
+    </Link>
   )
 }

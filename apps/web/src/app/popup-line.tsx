@@ -4,6 +4,8 @@ import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
 import { askForPopup } from '../features/announcements/popups/ask-for-popup.ts'
 import { SurveyAsker } from '../features/announcements/surveys/survey-asker.tsx'
 import { NoticeAsker } from '../features/announcements/web-notifications/notice-asker.tsx'
+import { PromotionAsker } from '../features/plans/promotions/promotion-asker.tsx'
+import { useHasBilling } from '#platform/billing.ts'
 import { isAwayLong } from './last-visit.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
@@ -18,12 +20,14 @@ export function PopupLine() {
 }
 
 function LineOf() {
+  const hasBilling = useHasBilling()
   useLostPlace()
   useReturn()
   return (
     <>
       <SurveyAsker />
       <NoticeAsker />
+      {hasBilling ? <PromotionAsker /> : null}
       <Suspense>
         <PopupHost />
       </Suspense>

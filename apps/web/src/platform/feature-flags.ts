@@ -9,3 +9,8 @@ export function configOf(key: string): FlagValues | undefined {
 export function useConfig(key: string): FlagValues | undefined {
   return useClientSetup(({ flags }) => flags.configs[key])
 }
+
+/** Whether a gate of this name is open for the person here; closed while that is not known. */
+export function useGate(key: string): boolean {
+  return useClientSetup(({ flags }) => flags.gates.includes(key))
+}

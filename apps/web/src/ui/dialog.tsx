@@ -12,7 +12,7 @@ type DialogProps = {
   description?: string
   titleHidden?: boolean
   closeLabel: string
-  width?: 'narrow' | 'medium' | 'wide' | 'theatre'
+  width?: 'narrow' | 'offer' | 'offerWide' | 'medium' | 'wide' | 'theatre'
   /** The focus starts on the dialog itself, so that it receives single keys. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
@@ -21,7 +21,14 @@ type DialogProps = {
   children: ReactNode
 }
 
-const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl', theatre: 'sm:max-w-[1240px]' }
+const widths = {
+  narrow: 'sm:max-w-md',
+  offer: 'sm:max-w-[528px]',
+  offerWide: 'sm:max-w-[548px]',
+  medium: 'sm:max-w-2xl',
+  wide: 'sm:max-w-5xl',
+  theatre: 'sm:max-w-[1240px]',
+}
 
 /** Traps and restores the focus, closes with Escape. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {

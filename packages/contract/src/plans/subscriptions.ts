@@ -290,6 +290,19 @@ export const undoCancel = endpoint({
   errors: ['NoPermission', 'RateExceed', 'RecordNotExisted'],
 })
 
+export const acceptOffer = endpoint({
+  name: 'acceptOffer',
+  method: 'POST',
+  path: '/subscriptions/accept-offer',
+  summary: 'Stay for 20 percent off the next renewal. Once for a subscription; a cancellation is undone.',
+  permission: 'subscription:edit',
+  notWhileImpersonating: true,
+  rate: { limit: 20, windowSec: 3600 },
+  reply: Subscription,
+  example: { reply: { ...exampleSubscription, offerCouponTag: 'STAY20', nextCouponPercentOff: '20' } },
+  errors: ['NoPermission', 'RateExceed', 'RecordExisted', 'RecordNotExisted'],
+})
+
 export const abandonSwitch = endpoint({
   name: 'abandonSwitch',
   method: 'POST',

@@ -20,6 +20,7 @@ export const declaredBillingCalls: Readonly<Record<string, DeclaredCall>> = {
   cancelSubscription: none,
   undoCancel: none,
   abandonSwitch: none,
+  acceptOffer: none,
   getBillLink: { open: { subId: ofAnotherShop } },
   listInvoices: none,
   putBillingDetails: { open: { taxId: 'of a tax office' } },

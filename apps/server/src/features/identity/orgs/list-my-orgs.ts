@@ -2,6 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listMyOrgs as endpoint, OrgAccount } from '@clipwright/contract/identity/orgs'
 import type { PersonContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
+import { readPlanFacts } from '../../plans/billing/read-plan-facts.ts'
 import { readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
 import { signInFactsOf } from '../sso/connections.ts'
 import { toUserOrg } from './org-view.ts'
@@ -19,14 +20,11 @@ export async function listMyOrgs(ctx: PersonContext, { search, ...page }: Input<
   return { ...place, data: accounts }
 }
 
-/** Nothing is sold yet, so no plan is paid for in turns, comes several times over or ends. */
-const unpaid = { cycle: null, pack: null, expireAt: null }
-
 async function accountFacts(ctx: PersonContext, { orgId, isEnterprise }: OrgOfUser) {
   const { hasConnection, domains } = await signInFactsOf(ctx.db, orgId)
   const { features } = await readFeatureAccess(ctx.db, orgId)
   return {
-    ...unpaid,
+    ...(await readPlanFacts(ctx.db, orgId)),
     loginId: ctx.userId,
     isEnterprise,
     ssoOrgId: hasConnection ? orgId : null,

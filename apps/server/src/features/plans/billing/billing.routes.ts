@@ -5,6 +5,7 @@ import { listPlans as plansEndpoint } from '@clipwright/contract/plans/plan-deta
 import * as api from '@clipwright/contract/plans/subscriptions'
 import * as till from '@clipwright/contract/plans/till'
 import { handle, routes } from '#platform/http/handle.ts'
+import { acceptOffer } from './accept-offer.ts'
 import { abandonSwitch, cancelSubscription, undoCancel } from './cancel-subscription.ts'
 import { estimateSubscriptionSwitch } from './estimate-subscription-switch.ts'
 import { getBillLink } from './get-bill-link.ts'
@@ -25,6 +26,7 @@ export const billingRoutes = routes([
   handle(api.cancelSubscription, cancelSubscription),
   handle(api.undoCancel, undoCancel),
   handle(api.abandonSwitch, abandonSwitch),
+  handle(api.acceptOffer, acceptOffer),
   handle(api.getBillLink, getBillLink),
   handle(detailsEndpoint, putBillingDetails),
   handle(invoicesEndpoint, listInvoices),

@@ -15,14 +15,14 @@ export async function lockBilling(tx: Tx, orgId: OrgId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${orgId}`}, 0))`.execute(tx)
 }
 
-export type OrgFacts = { plan: string; ownerId: UserId; name: string; trialEndAt: Date | null; now: Date; members: number }
+export type OrgFacts = { plan: string; ownerId: UserId; name: string; trialEndAt: Date | null; now: Date; activeMembers: number }
 
 /** Undefined for an organisation that is gone. */
 export async function findOrgFacts(db: Queryable, orgId: OrgId): Promise<OrgFacts | undefined> {
   const { rows } = await sql<OrgFacts>`
     select org.plan, org.name, owner.user_id as "ownerId", now() as now,
       (select max(expire_at) from credit_bucket where org_id = org.id and source = 'Trial') as "trialEndAt",
-      (select count(*) from org_member where org_id = org.id) as members
+      (select count(*)::integer from org_member where org_id = org.id and status = 'active') as "activeMembers"
     from org join org_member as owner on owner.org_id = org.id and owner.role = 'owner'
     where org.id = ${orgId} and org.status <> 'disbanded'
   `.execute(db)
@@ -107,12 +107,14 @@ export async function saveDetails(tx: Tx, orgId: OrgId, details: BillingDetails)
     .execute()
 }
 
-/** Of every organisation: those in which a period, a pending change or an open payment is due. */
+/** Of every organisation: those in which a period, a trial, a pending change or an open payment is due. */
 export async function listDueOrgs(db: Queryable): Promise<OrgId[]> {
   const { rows } = await sql<{ orgId: OrgId }>`
     select org_id as "orgId" from billing_subscription where ended_at is null and period_end <= now()
     union select org_id from billing_invoice where status = 'open' and expires_at <= now()
     union select org_id from billing_invoice where status = 'open' and next_attempt_at <= now()
+    union select org.id from org join credit_bucket as bucket on bucket.org_id = org.id and bucket.source = 'Trial'
+      where org.plan = 'FreeTrial' group by org.id having max(bucket.expire_at) <= now()
   `.execute(db)
   return rows.map(({ orgId }) => orgId)
 }

@@ -22,6 +22,9 @@ export async function bringUpToDate(shop: Shop, tx: Tx, orgId: OrgId): Promise<B
     await passTime(shop, tx, record, dueSec)
     record = await loadRecord(tx, orgId)
   }
+  // A trial may have ended with the credits, which know nothing of seats.
+  if (record.state.plan === 'FreePlan' && !record.subscription && record.org.activeMembers > 1)
+    await changePlan(tx, orgId, 'FreePlan', 'Canceled')
   return record
 }
 

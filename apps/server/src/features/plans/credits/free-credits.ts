@@ -1,11 +1,8 @@
 import type { OrgId } from '@clipwright/contract/ids'
-import { defaultPlanList } from '@clipwright/money/default-plan-list'
-import { findPlanEntry } from '@clipwright/money/plan-list'
 import type { Tx } from '#platform/db/tx.ts'
-import { featuresOfPlan } from '../feature-access/plan-features.ts'
+import { featuresOfPlan, readTrialDays } from '../feature-access/plan-features.ts'
 import * as store from './credits.store.ts'
 
-const { trialDays = 7 } = findPlanEntry(defaultPlanList, 'FreeTrial')
 const secondsOfPlan = (plan: string): number => featuresOfPlan(plan).VideoProcessing.amount ?? 0
 
 /**
@@ -19,7 +16,9 @@ export async function renewFreeCredits(tx: Tx, orgId: OrgId): Promise<void> {
   let { plan } = state
   if (plan === 'FreeTrial' && !state.hasLiveTrial) {
     const isNew =
-      !state.hadTrial && state.isFirstOfOwner && (await store.giveTrial(tx, { ...gift, seconds: secondsOfPlan('FreeTrial') }, trialDays))
+      !state.hadTrial &&
+      state.isFirstOfOwner &&
+      (await store.giveTrial(tx, { ...gift, seconds: secondsOfPlan('FreeTrial') }, readTrialDays()))
     if (isNew) return
     await store.endTrial(tx, orgId)
     plan = 'FreePlan'

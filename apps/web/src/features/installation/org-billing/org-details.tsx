@@ -34,6 +34,7 @@ export function OrgDetails({ orgId, name, onBack }: { orgId: string; name: strin
 function Parts({ billing }: { billing: OrgBilling }) {
   return (
     <div className="mt-6 grid gap-10">
+      <h2 className="sr-only">{billing.org.name}</h2>
       <Plan billing={billing} />
       <Credits billing={billing} />
       <Invoices orgId={billing.org.orgId} invoices={billing.invoices} />

@@ -8,6 +8,7 @@ import { putBillingDetails } from '@clipwright/contract/plans/billing-details'
 import { listPlans } from '@clipwright/contract/plans/plan-details'
 import {
   abandonSwitch,
+  acceptOffer,
   cancelSubscription,
   estimateSubscriptionSwitch,
   getMySubscription,
@@ -17,6 +18,8 @@ import {
 } from '@clipwright/contract/plans/subscriptions'
 import { pollEveryMs } from '@clipwright/money/billing-view'
 import { api } from '#platform/api-client.ts'
+import { toApiError } from '#platform/api-error.ts'
+import { track } from '#platform/telemetry/track.ts'
 import { useHasBilling } from '#platform/billing.ts'
 import { visitParameters } from '#platform/visit-source.ts'
 import { refreshPlace } from '../../identity/orgs/switch-org.ts'
@@ -101,8 +104,11 @@ export function useSwitch(onDone: (redirectUrl: string | null, subscription: Sub
       if (redirectUrl === null) await refreshBilling(client)
       onDone(redirectUrl, subscription)
     },
-    // A refused card may leave the switch waiting for a second step.
-    onError: () => client.invalidateQueries({ queryKey: billingKey }),
+    onError: (error) => {
+      if (toApiError(error).errorName === 'UpgradeCardSCAError') track('sca_failed', {})
+      // A refused card may leave the switch waiting for a second step.
+      return client.invalidateQueries({ queryKey: billingKey })
+    },
     meta: { shown: true },
   })
 }
@@ -122,6 +128,7 @@ function useSubscriptionAct<I>(act: (input: I) => Promise<Subscription>, onDone?
 
 export const useCancel = (onDone: () => void) =>
   useSubscriptionAct((input: WireInput<typeof cancelSubscription>) => api.call(cancelSubscription, input), onDone)
+export const useAcceptOffer = (onDone: () => void) => useSubscriptionAct(() => api.call(acceptOffer, {}), onDone)
 export const useUndoCancel = () => useSubscriptionAct(() => api.call(undoCancel, {}))
 export const useAbandonSwitch = () => useSubscriptionAct(() => api.call(abandonSwitch, {}))
 

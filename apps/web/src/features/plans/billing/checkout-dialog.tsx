@@ -103,6 +103,7 @@ function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone 
   const mayEdit = account?.permissions.includes('subscription:edit') ?? false
   const change = useSwitch((redirectUrl, after) => {
     if (redirectUrl !== null) {
+      track('payment.upsell_window.redirect', { plan: next.plan, cycle: next.cycle })
       noteSwitch({ orgId: account?.orgId ?? '', from: subscription.plan, wish: next.plan })
       return followRedirect(redirectUrl)
     }

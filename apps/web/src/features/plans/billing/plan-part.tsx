@@ -14,16 +14,17 @@ import { useAbandonSwitch, useUndoCancel } from './billing.queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { followRedirect } from './follow-redirect.ts'
 import { moneyText } from './money-words.ts'
+import { PlanName } from './plan-name.tsx'
 
 type PlanPartProps = { subscription: Subscription; view: BillingView; tries: number }
 
 export function PlanPart({ subscription, view, tries }: PlanPartProps) {
   const { t } = useTranslation('billing')
-  const { plan, cycle, pack, items } = subscription
-  const name = items.length > 0 ? t('planLine', { plan: t(`plan.${plan}`), cycle: t(`cycle.${cycle}`), packs: pack }) : t(`plan.${plan}`)
   return (
     <SettingsPart title={t('part.plan')}>
-      <p className="font-display text-2xl font-extrabold">{name}</p>
+      <p className="font-display text-2xl font-extrabold">
+        {subscription.items.length > 0 ? <PlanName choice={subscription} /> : t(`plan.${subscription.plan}`)}
+      </p>
       <WhatIsNext subscription={subscription} />
       <p className="mt-0.5 text-ink-2">{t('seats', { seats: subscription.usedSeats })}</p>
       <Unpaid subscription={subscription} />

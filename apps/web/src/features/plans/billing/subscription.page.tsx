@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deriveBillingView } from '@clipwright/money/billing-view'
 import { FailureLine } from '#platform/failure-line.tsx'
-import { useHasBilling } from '#platform/billing.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,21 +10,24 @@ import { DetailsPart } from './details-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PlanPart } from './plan-part.tsx'
+import { ShopGate } from './shop-gate.tsx'
 
 /** Plan, renewal, seats, credits, invoices, payment method and the way out. */
 export function SubscriptionPage() {
   const { t } = useTranslation('billing')
   useTitle(t('title'))
-  const hasBilling = useHasBilling()
   return (
-    <div className="mx-auto w-full max-w-[860px] px-4 py-6 sm:px-8 sm:py-8">
-      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
-      {hasBilling ? <Billing /> : <p className="mt-4 text-ink-2">{t('nothingSold')}</p>}
-    </div>
+    <ShopGate>
+      <div className="mx-auto w-full max-w-[860px] px-4 py-6 sm:px-8 sm:py-8">
+        <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
+        <Billing />
+      </div>
+    </ShopGate>
   )
 }
 
 function Billing() {
+  const { t } = useTranslation('billing')
   const { data, error, refetch, tries } = useSubscription()
   const mayEdit = useSession((state) => state.session?.account?.permissions.includes('subscription:edit') ?? false)
   if (error) return <FailureLine error={error} onRetry={() => void refetch()} />
@@ -34,6 +36,7 @@ function Billing() {
   const view = deriveBillingView({ plan: data.plan, cycle: data.cycle, status: data.planStatus, isRevenueCat })
   return (
     <div className="mt-6 grid gap-10">
+      <h2 className="sr-only">{t('title')}</h2>
       <PlanPart subscription={data} view={view} tries={tries} />
       <CreditsSection />
       {view.showsActions && mayEdit && data.card ? <PaymentPart card={data.card} /> : null}

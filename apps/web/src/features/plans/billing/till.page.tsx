@@ -15,6 +15,8 @@ import { paths } from '../../../paths.ts'
 import { dayText } from '../../account/settings/time-words.ts'
 import { refreshBilling } from './billing.queries.ts'
 import { moneyText } from './money-words.ts'
+import { PlanName } from './plan-name.tsx'
+import { ShopGate } from './shop-gate.tsx'
 
 /** The page of the built-in till: one payment, or another card. It stands for that of a payment provider, so it is a page of its own. */
 export function TillPage() {
@@ -22,14 +24,16 @@ export function TillPage() {
   useTitle(t('till.title'))
   const { invoiceId = '' } = useParams({ strict: false })
   return (
-    <main id="main" className="mx-auto min-h-dvh w-full max-w-md px-4 py-8">
-      <h1 className="font-display text-2xl font-extrabold">{t('till.title')}</h1>
-      <InlineAlert kind="info" className="mt-3">
-        {t('till.test')}
-      </InlineAlert>
-      {invoiceId === 'card' ? <CardChange /> : <Payment invoiceId={invoiceId} />}
-      <TestCards />
-    </main>
+    <ShopGate>
+      <main id="main" className="mx-auto min-h-dvh w-full max-w-md px-4 py-8">
+        <h1 className="font-display text-2xl font-extrabold">{t('till.title')}</h1>
+        <InlineAlert kind="info" className="mt-3">
+          {t('till.test')}
+        </InlineAlert>
+        {invoiceId === 'card' ? <CardChange /> : <Payment invoiceId={invoiceId} />}
+        <TestCards />
+      </main>
+    </ShopGate>
   )
 }
 
@@ -79,13 +83,10 @@ function Payment({ invoiceId }: { invoiceId: string }) {
 
 function Bill({ payment }: { payment: TillPayment }) {
   const { t, i18n } = useTranslation('billing')
-  const what = payment.next
-    ? t('till.for', { plan: t(`plan.${payment.next.plan}`), cycle: t(`cycle.${payment.next.cycle}`), packs: payment.next.pack })
-    : t('till.renewal')
   return (
     <dl className="mt-5 border-t border-line">
       <div className="flex justify-between gap-4 border-b border-line py-2">
-        <dt>{what}</dt>
+        <dt>{payment.next ? <PlanName choice={payment.next} /> : t('till.renewal')}</dt>
         <dd className="font-semibold tabular">{moneyText(payment.amount)}</dd>
       </div>
       {payment.expiresAt && payment.state !== 'paid' ? (

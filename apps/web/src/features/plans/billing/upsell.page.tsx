@@ -3,14 +3,19 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OfferedCoupon } from '@clipwright/contract/plans/coupons'
 import type { PlanChoice, SoldCycle } from '@clipwright/contract/plans/plan-names'
 import type { PlanDetails } from '@clipwright/contract/plans/plan-details'
 import type { Subscription } from '@clipwright/contract/plans/subscriptions'
+import { showsUpsell } from '@clipwright/money/billing-view'
+import { moneyFromJson } from '@clipwright/money/money-json'
+import { yearlyDiscountPercent } from '@clipwright/money/plan-details'
 import { decideSwitch } from '@clipwright/money/plan-switch'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { useTitle } from '#platform/page-title.ts'
 import { track } from '#platform/telemetry/track.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,9 +24,18 @@ import { refreshBilling, useCoupons, usePlans, useSubscription } from './billing
 import { CheckoutDialog } from './checkout-dialog.tsx'
 import { currencyLabel } from './money-words.ts'
 import { PlanCard } from './plan-card.tsx'
+import { ShopGate } from './shop-gate.tsx'
 
 /** All plans on one screen, and the way to the checkout of each. */
 export function UpsellPage() {
+  return (
+    <ShopGate>
+      <Plans />
+    </ShopGate>
+  )
+}
+
+function Plans() {
   const { t } = useTranslation('billing')
   useTitle(t('upsell.title'))
   const client = useQueryClient()
@@ -56,20 +70,24 @@ type CardsProps = { plans: readonly PlanDetails[]; currencies: readonly string[]
 const soldHere = (plan: PlanDetails) => plan.active && plan.key !== 'FreeTrial'
 
 function Cards({ plans, currencies, subscription }: CardsProps) {
+  const { t } = useTranslation('billing')
   const navigate = useNavigate()
   const coupons = useCoupons().data
   const [cycle, setCycle] = useState<SoldCycle>('Monthly')
   const [currency, setCurrency] = useState(currencies[0] ?? 'USD')
   const [choice, setChoice] = useState<PlanChoice | null>(null)
   const best = coupons?.coupons.find(({ couponId }) => couponId === coupons.bestCouponId) ?? null
+  const [unfit, setUnfit] = useState<PlanChoice | null>(null)
   const pick = (next: PlanChoice) => {
     track('payment.upsell_window.click', { plan: next.plan, cycle: next.cycle })
-    setChoice(next)
+    const isUnfit = best !== null && next.plan !== 'FreePlan' && (best.plan !== next.plan || best.cycle !== next.cycle)
+    if (isUnfit) setUnfit(next)
+    else setChoice(next)
   }
   return (
     <>
       {coupons?.oneLiner ? <p className="mt-4 font-semibold marked">{coupons.oneLiner}</p> : null}
-      <Controls {...{ cycle, setCycle, currency, setCurrency, currencies }} />
+      <Controls {...{ cycle, setCycle, currency, setCurrency, currencies, percent: yearlyPercent(plans, currency) }} />
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
         {plans.filter(soldHere).map((plan) => (
           <PlanCard
@@ -83,6 +101,19 @@ function Cards({ plans, currencies, subscription }: CardsProps) {
           />
         ))}
       </ul>
+      {showsUpsell(billingOf(subscription), 'Business') && subscription.plan === 'Pro' ? (
+        <p className="mt-4 text-ink-2">{t('upsell.business')}</p>
+      ) : null}
+      {unfit && best ? (
+        <CouponHint
+          coupon={best}
+          onGo={() => {
+            setChoice(unfit)
+            setUnfit(null)
+          }}
+          onClose={() => setUnfit(null)}
+        />
+      ) : null}
       {choice ? (
         <CheckoutDialog
           subscription={subscription}
@@ -103,9 +134,11 @@ type ControlsProps = {
   currency: string
   setCurrency: (currency: string) => void
   currencies: readonly string[]
+  /** How much less a year costs than twelve months. */
+  percent: number
 }
 
-function Controls({ cycle, setCycle, currency, setCurrency, currencies }: ControlsProps) {
+function Controls({ cycle, setCycle, currency, setCurrency, currencies, percent }: ControlsProps) {
   const { t } = useTranslation('billing')
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
@@ -114,7 +147,7 @@ function Controls({ cycle, setCycle, currency, setCurrency, currencies }: Contro
         value={cycle}
         options={[
           { value: 'Monthly', label: t('cycle.Monthly') },
-          { value: 'Yearly', label: t('cycle.Yearly') },
+          { value: 'Yearly', label: t('upsell.save', { percent }) },
         ]}
         onChange={setCycle}
       />
@@ -128,6 +161,29 @@ function Controls({ cycle, setCycle, currency, setCurrency, currencies }: Contro
         />
       ) : null}
     </div>
+  )
+}
+
+function yearlyPercent(plans: readonly PlanDetails[], currency: string): number {
+  const prices = plans.find(({ key }) => key === 'Pro')?.prices.filter(({ value }) => value.currency === currency) ?? []
+  const [month, year] = (['Monthly', 'Yearly'] as const).map((cycle) => prices.find((price) => price.cycle === cycle))
+  return yearlyDiscountPercent(month ? moneyFromJson(month.paidValue) : null, year ? moneyFromJson(year.paidValue) : null)
+}
+
+const billingOf = ({ plan, cycle, planStatus, items }: Subscription) => ({
+  plan,
+  cycle,
+  status: planStatus,
+  isRevenueCat: items.some(({ platform }) => platform === 'REVENUE_CAT'),
+})
+
+/** The coupon of the visit is for something else than what was picked. */
+function CouponHint({ coupon, onGo, onClose }: { coupon: OfferedCoupon; onGo: () => void; onClose: () => void }) {
+  const { t } = useTranslation('billing')
+  return (
+    <ConfirmDialog title={t('hint.title')} action={t('hint.go')} onConfirm={onGo} onClose={onClose}>
+      {t('hint.body', { plan: t(`plan.${coupon.plan}`), cycle: t(`cycle.${coupon.cycle}`) })}
+    </ConfirmDialog>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { FileVideo } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
+import { paths } from '../../../paths.ts'
 import { useCredits } from '../../plans/credits/credits.queries.ts'
 import { useUploads } from '../../sources/uploads/upload-list.ts'
 import { toApiError } from '#platform/api-error.ts'
@@ -152,7 +154,12 @@ function Price({ seconds, left }: { seconds: number; left: number }) {
     <>
       <span className="tabular">{t('source.price', { price: timecode(seconds * 1000), left: timecode(left * 1000) })}</span>
       {seconds > left ? (
-        <span className="block text-sm text-danger">{t('source.tooLittle', { missing: timecode((seconds - left) * 1000) })}</span>
+        <span className="block text-sm text-danger">
+          {t('source.tooLittle', { missing: timecode((seconds - left) * 1000) })}{' '}
+          <Link to={paths.plans} className="font-semibold underline underline-offset-2">
+            {t('billing:act.upgrade')}
+          </Link>
+        </span>
       ) : null}
     </>
   )

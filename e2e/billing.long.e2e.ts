@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { listStatement } from '@clipwright/contract/plans/credits'
+import { callApi, getProject } from './support/api.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { lastMail, readMailbox } from './support/mailbox.ts'
+import { ownerToken } from './support/sign-in.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+// The shop is a product of its own: the other tests run where nothing is sold.
+let product: Product
+let browser: Browser
+let folder: string
+const email = 'ada@buyer.test'
+const lengthSec = 12
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-buyer-'))
+  product = await startProduct({ BILLING: 'builtin', BILLING_TAX_PERCENT: '19', TOOL_NICENESS: '0' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await product?.[Symbol.asyncDispose]()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${product.url}/signin`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await code.waitFor()
+  await code.fill((await lastMail(email, product)).code)
+  await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+}
+
+/** Acts as the owner of the machine, who is staff. */
+async function asStaff(path: string, body: object): Promise<void> {
+  const headers = { authorization: `Bearer ${await ownerToken(product)}`, 'content-type': 'application/json' }
+  const reply = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(reply.status).toBe(200)
+}
+
+const subtitles = `1
+00:00:00,200 --> 00:00:03,800
+Why does a shop fail in its first year?
+
+2
+00:00:04,200 --> 00:00:07,800
+Because the owner never asks what people came for.
+
+3
+00:00:08,200 --> 00:00:11,600
+Ask that one question and you will never be empty.
+`
+
+/** A talk of twelve seconds with its subtitles, uploaded by this page’s person. */
+async function uploadTalk(page: Page): Promise<{ videoUrl: string; subtitlesUri: string }> {
+  const file = join(folder, 'shop.mp4')
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=25:duration=${lengthSec}`]
+  const sound = ['-f', 'lavfi', '-i', `sine=frequency=220:duration=${lengthSec}`]
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...sound, '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', file])
+  const upload = async (extension: string, usecase: string, bytes: Buffer) => {
+    const link = await callApi<{ uri: string; uploadUrl: string }>(page, 'POST', '/upload-links', {
+      extension,
+      usecase,
+      fileName: `shop.${extension}`,
+    })
+    const reply = await fetch(new URL(link.uploadUrl, product.url), { method: 'PUT', body: new Uint8Array(bytes) })
+    expect(reply.ok).toBe(true)
+    return link.uri
+  }
+  return {
+    videoUrl: await upload('mp4', 'source', await readFile(file)),
+    subtitlesUri: await upload('srt', 'subtitles', Buffer.from(subtitles)),
+  }
+}
+
+async function finish(page: Page, projectId: string): Promise<void> {
+  await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: 240_000, interval: 1000 }).toMatch(/COMPLETE|STALLED/)
+}
+
+const credits = async (page: Page) => (await callApi<{ creditAvailable: number }>(page, 'GET', '/credits')).creditAvailable
+
+/** Lines of the statement, oldest first: `grant +18000 18000`. */
+async function statement(page: Page): Promise<string[]> {
+  const { data } = await callApi<Reply<typeof listStatement>>(page, 'GET', '/credits/statement?pageSize=100')
+  return data.toReversed().map(({ step, change, balanceAfter }) => `${step} ${change < 0 ? '' : '+'}${change} ${balanceAfter}`)
+}
+
+async function choose(page: Page, plan: string, cycle: RegExp): Promise<void> {
+  await page.goto(`${product.url}/subscription/plans`)
+  await page.getByRole('radio', { name: cycle }).click()
+  await page.getByRole('button', { name: `Choose ${plan}` }).click()
+}
+
+test('from the trial to Pro, a project and its refund, a year with two packs, and out and back', { timeout: 900_000 }, async () => {
+  const { page, problems } = browser
+  await signUp(page)
+  const { orgId } = (await callApi<{ orgs: { orgId: string }[] }>(page, 'GET', '/auth/login-profiles')).orgs[0] ?? { orgId: '' }
+  expect(await credits(page)).toBe(5400)
+
+  // The trial is used up, and a project is refused with the number.
+  await asStaff(`/staff/orgs/${orgId}/credits`, { seconds: -5400, reason: 'The trial is used up' })
+  const talk = await uploadTalk(page)
+  const request = {
+    videoUrl: talk.videoUrl,
+    importPref: { subtitlesUri: talk.subtitlesUri },
+    uploadedVideoAttr: { durationMs: lengthSec * 1000 },
+  }
+  expect(await callApi(page, 'POST', '/clip-projects', request)).toMatchObject({
+    errorName: 'InsufficientCreditError',
+    details: [{ path: 'missingSeconds', message: String(lengthSec) }],
+  })
+
+  // Pro by the month, with a card that needs a second step.
+  await choose(page, 'Pro', /monthly/)
+  await page
+    .getByText(/^Today \$29\.00 \(including \$4\.63 tax\)\. From .* \$29\.00 a month until you cancel\. You get 300 credits now\.$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Pay $29.00' }).click()
+  await page.getByLabel('Card number').fill('4000 0025 0000 3155')
+  await page.getByLabel(/^Expiry/).fill('12/90')
+  await page.getByRole('button', { name: 'Pay $29.00' }).click()
+  await page.getByRole('button', { name: 'Allow the payment' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Pro, monthly', { exact: true }).waitFor()
+  await page.getByText('Invoice R-000001').waitFor()
+  expect(await credits(page)).toBe(18_000)
+
+  // A project that is stopped gives its seconds back; one that is done pays to the second.
+  const stopped = await callApi<{ projectId: string }>(page, 'POST', '/clip-projects', request)
+  await callApi(page, 'POST', `/clip-projects/${stopped.projectId}/cancel`)
+  await expect.poll(() => credits(page)).toBe(18_000)
+  const { projectId } = await callApi<{ projectId: string }>(page, 'POST', '/clip-projects', request)
+  await finish(page, projectId)
+  expect(await credits(page)).toBe(18_000 - lengthSec)
+
+  // The refund, once.
+  await page.goto(`${product.url}/clip/${projectId}`)
+  await page.getByRole('button', { name: 'Refund this project' }).click()
+  await page.getByRole('button', { name: 'Get the credits back' }).click()
+  await page.getByText("Project ineligible for manual refund because it's already refunded.").waitFor()
+  expect(await statement(page)).toEqual([
+    'grant +5400 5400',
+    'take -5400 0',
+    'grant +18000 18000',
+    `reserve -${lengthSec} ${18_000 - lengthSec}`,
+    `release +${lengthSec} 18000`,
+    `reserve -${lengthSec} ${18_000 - lengthSec}`,
+    `settle +0 ${18_000 - lengthSec}`,
+    `refund +${lengthSec} 18000`,
+  ])
+
+  // The year with two packs, charged to the card on file.
+  await choose(page, 'Pro', /yearly/)
+  await page.getByLabel('Credits').selectOption('2')
+  await page.getByText(/^Today \$319\.\d\d .* \$348\.00 a year until you cancel\./).waitFor()
+  await page.getByRole('button', { name: /^Pay \$319/ }).click()
+  await page.getByText('Pro, yearly, 2 × credits').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save R-000002 as PDF' }).click()
+  expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  // Out, and back again.
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByText(/^Ends on .* and does not renew\.$/).waitFor()
+  await page.getByRole('button', { name: 'Keep Pro' }).click()
+  await page.getByText(/^Renews on .*, \$348\.00 a year\.$/).waitFor()
+
+  expect((await readMailbox(email, product)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(
+    2,
+  )
+  expect(problems.filter((problem) => !/40[29]/.test(problem))).toEqual([])
+})
+
+test('where nothing is sold a newcomer sees no trace of it', { timeout: 300_000 }, async () => {
+  await using free = await startProduct({ SIGNUP_PLAN: 'FreePlan' })
+  await using visitor = await openBrowser()
+  const { page } = visitor
+  await page.goto(free.signInUrl)
+  await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+  const words = /credit|upgrade|billing|subscription|invoice|per month|\$\d/i
+  expect(await page.locator('body').innerText()).not.toMatch(words)
+  await page.getByRole('button', { name: 'Account' }).click()
+  expect(await page.getByRole('menu').innerText()).not.toMatch(words)
+  await page.goto(`${free.url}/settings/credits`)
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(words)
+  for (const path of ['/plans', '/subscriptions/mine', '/coupons', '/invoices', '/credits']) {
+    expect(await callApi(page, 'GET', path)).toMatchObject({ errorName: 'RecordNotExisted' })
+  }
+})
