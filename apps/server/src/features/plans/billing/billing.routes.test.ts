@@ -1,22 +1,16 @@
+import { money } from '@clipwright/money/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bindings } from '#app/bindings.ts'
-import { addMember, caller, makePerson, makeTeam } from '#testing/make-team.ts'
-import {
-  cardOf,
-  declined,
-  declinedLater,
-  everyStep,
-  firstStep,
-  listGrants,
-  openBillingShop,
-  plain,
-  proMonthly,
-} from '#testing/open-billing-shop.ts'
+import { caller, makeTeam } from '#testing/make-team.ts'
+import { cardOf, declined, everyStep, firstStep, listGrants, openBillingShop, plain, proMonthly } from '#testing/open-billing-shop.ts'
 import { readMail } from '#testing/read-mail.ts'
 import { startTestHttp } from '#testing/test-http.ts'
+import { applyOutcome } from './apply-outcome.ts'
 import { findInvoice } from './invoices.store.ts'
 import { writePaper } from './pdf/invoice-paper.ts'
+import { requireShop } from './shop.ts'
+import { builtInTill } from './till/built-in-till.ts'
 
 type Shop = Awaited<ReturnType<typeof openBillingShop>>
 let shop: Shop
@@ -162,6 +156,41 @@ it('shows and takes nothing of another team', async () => {
   expect((await call(other.owner, 'GET', `/subscriptions/${item.subId}/bill-link`, { orgId: other.orgId })).status).toBe(404)
 })
 
+it('takes a payment, grants for it and gives it back once, however often each is asked', async () => {
+  const buyer = await shop.openTeam()
+  const { orgId } = buyer.team
+  await buyer.change(proMonthly)
+  const { invoiceId } = (await buyer.mine()).pending
+  await Promise.all([buyer.pay(plain), buyer.pay(plain), buyer.pay(plain)])
+  const seller = requireShop(shop.http.deps.config)
+  const again = () => shop.db.transaction((tx) => applyOutcome(seller, tx, { orgId, invoiceId, outcome: 'paid', isPersonThere: false }))
+  await Promise.all([again(), again()])
+  expect((await listGrants(buyer.call)).filter((line: string) => line === 'purchase 18000')).toHaveLength(1)
+  const payment = { invoiceId, orgId, amount: money(2900n, 'USD') }
+  expect(await builtInTill.charge(shop.db, payment)).toBe('paid')
+  const refund = () => builtInTill.refund(shop.db, { ...payment, refundId: `credit:${invoiceId}` })
+  await Promise.all([refund(), refund()])
+  const { rows } = await sql`select amount from till_refund where invoice_id = ${invoiceId}`.execute(shop.db)
+  expect(rows).toEqual([{ amount: 2900 }])
+})
+
+it('gives back what was paid for a switch that had lapsed by then', async () => {
+  const buyer = await shop.openTeam()
+  const { orgId } = buyer.team
+  await buyer.change(proMonthly)
+  const { invoiceId } = (await buyer.mine()).pending
+  await buyer.call('POST', '/subscriptions/abandon-switch')
+  const payment = { invoiceId, orgId, amount: money(2900n, 'USD') }
+  await buyer.call('POST', '/till/card', cardOf(plain))
+  expect(await builtInTill.charge(shop.db, payment)).toBe('paid')
+  const seller = requireShop(shop.http.deps.config)
+  await shop.db.transaction((tx) => applyOutcome(seller, tx, { orgId, invoiceId, outcome: 'paid', isPersonThere: false }))
+  await shop.sweep()
+  const { rows } = await sql`select refund_id as "refundId", amount from till_refund where invoice_id = ${invoiceId}`.execute(shop.db)
+  expect(rows).toEqual([{ refundId: `late:${invoiceId}`, amount: 2900 }])
+  expect(await buyer.mine()).toMatchObject({ plan: 'FreePlan', pending: null })
+})
+
 it('gives up an upgrade that the card declines, and says where one that needs a step is confirmed', async () => {
   const buyer = await shop.openTeam()
   await buyer.change({ plan: 'Starter', cycle: 'Monthly', pack: 1 })
@@ -180,106 +209,4 @@ it('gives up an upgrade that the card declines, and says where one that needs a 
   await buyer.call('POST', '/till/card', cardOf(declined))
   expect((await buyer.change(proMonthly)).body.errorName).toBe('UpgradeCardError')
   expect(await buyer.mine()).toMatchObject({ plan: 'Starter', pending: null })
-})
-
-it('renews by the calendar, once, with the plan that was to come in, and ends what was cancelled', async () => {
-  const buyer = await shop.openTeam()
-  const guest = await makePerson(shop.db, 'Late Guest')
-  await buyer.buy(proMonthly, plain)
-  await addMember(shop.db, buyer.team.orgId, guest, 'member')
-  const down = await buyer.change({ plan: 'Starter', cycle: 'Monthly', pack: 1 })
-  expect(down.body).toMatchObject({ redirectUrl: null, subscription: { status: 'Incoming', plan: 'Pro', nextPrice: { amount: '1500' } } })
-  await shop.jump(32 * 24)
-  await Promise.all([shop.sweep(), shop.sweep(), buyer.mine()])
-  await shop.sweep()
-  expect(await buyer.mine()).toMatchObject({ plan: 'Starter', status: 'Active', unpaid: null, usedSeats: 1 })
-  expect((await listGrants(buyer.call)).filter((line: string) => line === 'renewal 9000')).toHaveLength(1)
-  // One seat: only the owner gets in.
-  const guestToken = await shop.makeToken(guest)
-  expect((await buyer.call('GET', '/credits', undefined, { token: guestToken })).body.errorName).toBe('TeamDeactivatedError')
-  await buyer.call('POST', '/subscriptions/cancel', {})
-  await shop.jump(32 * 24)
-  await shop.sweep()
-  expect(await buyer.mine()).toMatchObject({ plan: 'FreePlan', planStatus: 'Canceled', items: [] })
-  // A rebuy, which lets everybody in again.
-  expect((await buyer.estimate(proMonthly)).estimate.direction).toBe('rebuy')
-  await buyer.change(proMonthly)
-  expect(await buyer.mine()).toMatchObject({ plan: 'Pro', usedSeats: 4 })
-  expect((await buyer.call('GET', '/credits', undefined, { token: guestToken })).status).toBe(200)
-})
-
-it('takes a coupon off the first payment, and 20 percent off one renewal of who stays', async () => {
-  const buyer = await shop.openTeam()
-  const { body: offer } = await buyer.call('GET', '/coupons?utm_campaign=autumn')
-  expect(offer).toMatchObject({
-    promotionId: 'AUTUMN',
-    bestCouponId: 'autumn-pro',
-    coupons: [{ discountFactor: '0.745', percentOff: '25.5' }],
-  })
-  expect((await buyer.call('GET', '/coupons?utm_campaign=spring')).body).toMatchObject({ promotionId: null, coupons: [] })
-  const body = { next: proMonthly, currency: 'USD', couponId: 'autumn-pro' }
-  const { estimate } = (await buyer.call('POST', '/subscriptions/estimate', body)).body
-  expect(estimate).toMatchObject({ charge: { amount: '2160' }, discount: { amount: '740' }, nextPrice: { amount: '2900' } })
-  await buyer.change(proMonthly, { couponId: 'autumn-pro', charge: estimate.charge, estimatedAt: estimate.estimatedAt })
-  await buyer.pay(plain)
-  await buyer.call('POST', '/subscriptions/cancel', { reason: 'price' })
-  expect((await buyer.call('POST', '/subscriptions/accept-offer')).body).toMatchObject({
-    planStatus: 'Active',
-    nextPrice: { amount: '2320' },
-    offerCouponTag: 'STAY20',
-  })
-  expect((await buyer.call('POST', '/subscriptions/accept-offer')).status).toBe(409)
-  await shop.jump(32 * 24)
-  await shop.sweep()
-  const { data } = (await buyer.call('GET', '/invoices')).body
-  expect(data.map(({ total }: { total: { amount: string } }) => total.amount)).toEqual(['2320', '2160'])
-  expect(await buyer.mine()).toMatchObject({ nextPrice: { amount: '2900' } })
-})
-
-it('says that a renewal was not paid, takes it with another card, and ends the subscription after a week without', async () => {
-  const buyer = await shop.openTeam()
-  await buyer.buy(proMonthly, declinedLater)
-  await shop.jump(32 * 24)
-  await shop.sweep()
-  expect(await buyer.mine()).toMatchObject({ plan: 'Pro', unpaid: { amount: { amount: '2900' } } })
-  expect((await subjectsTo(buyer))[0]).toBe('Payment of $29.00 failed')
-  expect((await buyer.change({ plan: 'Pro', cycle: 'Monthly', pack: 2 })).body.errorName).toBe('InvoiceUnpaidError')
-  expect((await buyer.credits()).creditAvailable).toBe(0)
-  const [item] = (await buyer.mine()).items
-  expect((await buyer.call('GET', `/subscriptions/${item.subId}/bill-link`)).body.url).toBe((await buyer.mine()).unpaid.url)
-  await buyer.call('POST', '/till/card', cardOf(plain))
-  await shop.sweep()
-  expect(await buyer.mine()).toMatchObject({ unpaid: null })
-  expect((await buyer.credits()).creditAvailable).toBe(18_000)
-  await buyer.call('POST', '/till/card', cardOf(declinedLater))
-  await shop.jump(32 * 24)
-  await shop.sweep()
-  await shop.jump(8 * 24)
-  await shop.sweep()
-  expect(await buyer.mine()).toMatchObject({ plan: 'FreePlan', planStatus: 'Canceled', unpaid: null })
-})
-
-it('tells once that a trial ends in three days and in one, a year in seven, and a card this month', async () => {
-  const buyer = await shop.openTeam({ plan: 'FreeTrial' })
-  const subjects = () => subjectsTo(buyer)
-  await buyer.credits()
-  await shop.jump(4 * 24 + 1)
-  await shop.sweep()
-  await shop.jump(2 * 24)
-  await shop.sweep()
-  await shop.sweep()
-  expect(await subjects()).toEqual(['Your trial ends tomorrow', 'Your trial ends in 3 days'])
-  await shop.jump(24)
-  await shop.sweep()
-  // The free plan has a seat for the owner alone.
-  expect(await buyer.mine()).toMatchObject({ plan: 'FreePlan', planStatus: 'Canceled', usedSeats: 1 })
-  await buyer.buy({ plan: 'Pro', cycle: 'Yearly', pack: 1 }, plain)
-  await shop.jump(360 * 24)
-  await shop.sweep()
-  await shop.sweep()
-  expect((await subjects()).filter((subject) => subject.startsWith('Your yearly plan renews'))).toHaveLength(1)
-  await sql`update till_card set exp_month = extract(month from now()), exp_year = extract(year from now())`.execute(shop.db)
-  await shop.sweep()
-  await shop.sweep()
-  expect((await subjects()).filter((subject) => subject === 'Your card is about to expire')).toHaveLength(1)
 })
