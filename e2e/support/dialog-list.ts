@@ -14,6 +14,7 @@ import {
   withMember,
   withSwitchedOff,
 } from './invented-answers.ts'
+import { inShop } from './invented-shop.ts'
 import type { Filled } from './fill-product.ts'
 import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 
@@ -111,6 +112,16 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
     { name: 'new connection', path: '/settings/sso', open: (page, say) => press(page, say('sso:connections.add')) },
     { name: 'new notice', path: '/staff/notices', open: (page, say) => press(page, say('staff:notices.new')) },
     { name: 'new flag', path: '/staff/flags', open: (page, say) => press(page, say('staff:flags.new')) },
+    {
+      name: 'checkout',
+      path: '/subscription/plans',
+      amid: inShop,
+      open: async (page, say) => {
+        await page.getByRole('radio', { name: fillIn(say('billing:upsell.save')) }).click()
+        await pressFilled(page, say('billing:upsell.choose'))
+      },
+    },
+    { name: 'cancel the subscription', path: '/subscription', amid: inShop, open: (page, say) => press(page, say('billing:act.cancel')) },
     { name: 'new passkey', path: '/settings/security', open: (page, say) => press(page, say('passkeys:add')) },
     {
       name: 'name of a passkey',

@@ -1,6 +1,7 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
+import { inShop, tillPath } from './invented-shop.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'
 
@@ -56,6 +57,10 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'staff, flags', path: '/staff/flags', amid: { '/staff/flags': listFlags.example.reply } },
     { name: 'staff, speech', path: '/staff/speech' },
     { name: 'staff, speech that could not be fetched', path: '/staff/speech', amid: { '/speech-model': modelNotFetched } },
+    { name: 'plan and billing', path: '/subscription', amid: inShop },
+    { name: 'plans', path: '/subscription/plans', amid: inShop },
+    { name: 'test till', path: tillPath, amid: inShop },
+    { name: 'staff, billing', path: '/staff/billing', amid: inShop },
     { name: 'brand', path: '/brand-kits' },
     { name: 'brand templates', path: '/brand-templates' },
     { name: 'brand template', path: `/brand-templates/${templateId}` },
