@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { OfferedCoupon } from '@clipwright/contract/plans/coupons'
 import type { PlanChoice } from '@clipwright/contract/plans/plan-names'
 import type { Subscription, SwitchEstimate } from '@clipwright/contract/plans/subscriptions'
@@ -196,11 +196,7 @@ function SeatWarning({ estimate: { seats } }: { estimate: SwitchEstimate }) {
   if (!losesSeats(seats.used, seats.next)) return null
   return (
     <InlineAlert kind="warning" className="mt-4">
-      <Trans
-        t={t}
-        i18nKey="checkout.seats"
-        values={{ used: seats.used, next: describeSeats(seats.next).seats, names: seats.lost.join(', ') }}
-      />
+      {t('checkout.seats', { used: seats.used, next: describeSeats(seats.next).seats, names: seats.lost.join(', ') })}
     </InlineAlert>
   )
 }
