@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** Label of the button; Confirm by default. */
   action?: string
+  /** Label of the harmless button; Cancel by default. */
+  keep?: string
   danger?: boolean
   busy?: boolean
   /** Error message in the reader's language. */
@@ -17,7 +19,17 @@ type ConfirmDialogProps = {
 }
 
 /** Asks once. The harmless option comes first and has the focus. */
-export function ConfirmDialog({ title, children, action, danger = false, busy = false, problem, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  keep,
+  danger = false,
+  busy = false,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('app')
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('close')}>
@@ -29,7 +41,7 @@ export function ConfirmDialog({ title, children, action, danger = false, busy = 
       ) : null}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button autoFocus variant="quiet" onClick={onClose}>
-          {t('cancel')}
+          {keep ?? t('cancel')}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {action ?? t('kit.confirm')}

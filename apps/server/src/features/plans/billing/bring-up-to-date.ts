@@ -2,6 +2,7 @@ import type { OrgId } from '@clipwright/contract/ids'
 import { applyBillingEvent, type BillingState } from '@clipwright/money/billing-state'
 import type { Tx } from '#platform/db/tx.ts'
 import { renewFreeCredits } from '../credits/free-credits.ts'
+import { lockCredits } from '../credits/lock-credits.ts'
 import { changePlan } from './apply-seats.ts'
 import { type BillingRecord, loadRecord, toSec } from './billing-record.ts'
 import * as store from './billing.store.ts'
@@ -15,6 +16,7 @@ import type { Shop } from './shop.ts'
  */
 export async function bringUpToDate(shop: Shop, tx: Tx, orgId: OrgId): Promise<BillingRecord> {
   await store.lockBilling(tx, orgId)
+  await lockCredits(tx, orgId)
   await renewFreeCredits(tx, orgId)
   await endUnpaid(tx, orgId)
   let record = await loadRecord(tx, orgId)

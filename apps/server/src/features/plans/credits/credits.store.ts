@@ -226,3 +226,8 @@ export async function extendTrial(tx: Tx, orgId: OrgId, days: number): Promise<D
   const { rows } = await sql<{ end: Date | null }>`select credit_extend_trial(${orgId}, ${days}) as "end"`.execute(tx)
   return rows[0]?.end ?? null
 }
+
+/** One act after the other: until the transaction ends, nobody else changes these credits. A statement of its own. */
+export async function lockCredits(tx: Tx, orgId: OrgId): Promise<void> {
+  await sql`select credit_lock(${orgId})`.execute(tx)
+}

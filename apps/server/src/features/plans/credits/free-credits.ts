@@ -10,8 +10,11 @@ const secondsOfPlan = (plan: string): number => featuresOfPlan(plan).VideoProces
  * live bucket gets this month’s. Safe to repeat; each is given once to a person, in the first team that they own.
  */
 export async function renewFreeCredits(tx: Tx, orgId: OrgId): Promise<void> {
+  if (!isDue(await store.findFreeState(tx, orgId))) return
+  // Another call may be giving the same at this moment, which would look like a trial that is over.
+  await store.lockCredits(tx, orgId)
   const state = await store.findFreeState(tx, orgId)
-  if (!state) return
+  if (!state || !isDue(state)) return
   const gift = { orgId, userId: state.ownerId }
   let { plan } = state
   if (plan === 'FreeTrial' && !state.hasLiveTrial) {
@@ -25,4 +28,12 @@ export async function renewFreeCredits(tx: Tx, orgId: OrgId): Promise<void> {
   }
   if (plan !== 'FreePlan' || state.hasLiveMonth || !state.isFirstOfOwner) return
   await store.giveMonth(tx, { ...gift, seconds: secondsOfPlan('FreePlan') })
+}
+
+type FreeState = Awaited<ReturnType<typeof store.findFreeState>>
+
+function isDue(state: FreeState): boolean {
+  if (!state) return false
+  if (state.plan === 'FreeTrial') return !state.hasLiveTrial
+  return state.plan === 'FreePlan' && !state.hasLiveMonth && state.isFirstOfOwner
 }

@@ -21,6 +21,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
     <ConfirmDialog
       title={t('cancel.title')}
       action={t('cancel.confirm')}
+      keep={t('act.undoCancel', { plan: t(`plan.${subscription.plan}`) })}
       danger
       busy={cancel.isPending}
       problem={cancel.error ? failureText(cancel.error) : undefined}

@@ -25,7 +25,7 @@ export function PlanCard({ plan, cycle, price, isCurrent, isFeatured, action }: 
     ? [
         t(cycle === 'Yearly' && price ? 'gives.creditsYearly' : 'gives.credits', { credits: count(features.VideoProcessing / 60) }),
         t('gives.seats', { seats: count(features.OrgSeat) }),
-        t('gives.templates', { templates: count(features.BrandTemplate) }),
+        ...(features.BrandTemplate > 0 ? [t('gives.templates', { templates: count(features.BrandTemplate) })] : []),
         ...(plan.key === 'FreePlan' ? [t('gives.watermark')] : [t('gives.noWatermark')]),
         ...(plan.key === 'Pro' ? [t('gives.editing'), t('gives.api')] : []),
       ]

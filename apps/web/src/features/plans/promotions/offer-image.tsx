@@ -13,7 +13,7 @@ export function OfferImage({ percent }: { percent: string }) {
     >
       <p className={cx('font-display font-extrabold tabular', isLargest ? 'text-[96px] leading-none' : 'text-[64px] leading-none')}>
         <span className={cx('px-3', isLargest ? 'bg-marker text-[#141e19]' : 'marked-strong')}>
-          {percent === '' ? '%' : `−${percent} %`}
+          {percent === '' ? '%' : `−${percent}%`}
         </span>
       </p>
     </div>
