@@ -5,6 +5,7 @@ import type { StaffOrg } from '@clipwright/contract/installation/org-billing'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -23,9 +24,8 @@ export function OrgBillingPage() {
   const failure = list.error ? toApiError(list.error).errorName : null
   if (org) return <OrgDetails orgId={org.orgId} name={org.name} onBack={() => setOrg(null)} />
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
-      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('billing.title')}</h1>
-      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('billing.body')}</p>
+    <div className="page pb-24">
+      <PageHeader title={t('billing.title')} about={t('billing.body')} />
       {failure ? (
         <InlineAlert kind={failure === 'NoPermission' ? 'info' : 'danger'} live className="mt-4">
           {failure === 'NoPermission' ? t('noStaff') : t(`errors:${failure}`)}

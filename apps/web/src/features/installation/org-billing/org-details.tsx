@@ -7,6 +7,7 @@ import type { Invoice } from '@clipwright/contract/plans/invoices'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { momentText } from '../../account/settings/time-words.ts'
@@ -20,11 +21,11 @@ export function OrgDetails({ orgId, name, onBack }: { orgId: string; name: strin
   const { t } = useTranslation('staff')
   const { data, error, refetch } = useOrgBilling(orgId)
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
+    <div className="page pb-24">
       <Button variant="quiet" icon={<ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />} onClick={onBack}>
         {t('billing.back')}
       </Button>
-      <h1 className="mt-2 font-display text-2xl font-extrabold break-words sm:text-3xl">{name}</h1>
+      <PageHeader title={name} />
       {error ? <FailureLine error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Parts billing={data} /> : error ? null : <Skeleton className="mt-4 h-96 w-full" />}
     </div>

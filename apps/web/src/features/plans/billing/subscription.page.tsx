@@ -3,6 +3,7 @@ import { deriveBillingView } from '@clipwright/money/billing-view'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CreditsSection } from '../credits/credits-section.tsx'
 import { useSubscription } from './billing.queries.ts'
@@ -18,9 +19,11 @@ export function SubscriptionPage() {
   useTitle(t('title'))
   return (
     <ShopGate>
-      <div className="mx-auto w-full max-w-[860px] px-4 py-6 sm:px-8 sm:py-8">
-        <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('title')}</h1>
-        <Billing />
+      <div className="page pb-24">
+        <PageHeader title={t('title')} />
+        <div className="max-w-[860px]">
+          <Billing />
+        </div>
       </div>
     </ShopGate>
   )
@@ -35,7 +38,7 @@ function Billing() {
   const isRevenueCat = data.items.some(({ platform }) => platform === 'REVENUE_CAT')
   const view = deriveBillingView({ plan: data.plan, cycle: data.cycle, status: data.planStatus, isRevenueCat })
   return (
-    <div className="mt-6 grid gap-10">
+    <div className="mt-2 grid gap-10">
       <h2 className="sr-only">{t('title')}</h2>
       <PlanPart subscription={data} view={view} tries={tries} />
       <CreditsSection />
