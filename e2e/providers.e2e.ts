@@ -51,7 +51,7 @@ async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-const startPage = (page: Page) => page.getByRole('heading', { name: /One long talk in/ })
+const startPage = (page: Page) => page.getByRole('heading', { name: /One long talk in|^Projects$/ })
 
 async function chooseProvider(page: Page, name: string): Promise<void> {
   await page.goto(`${product.url}/signin`)

@@ -10,7 +10,7 @@ import { printedToken } from './support/sign-in.ts'
 const url = (path: string) => inject('productUrl') + path
 const emailField = (page: Page) => page.getByLabel('Email address')
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
-const dashboard = (page: Page) => page.getByRole('heading', { name: /One long talk in/ })
+const dashboard = (page: Page) => page.getByRole('heading', { name: /One long talk in|^Projects$/ })
 
 async function askForCode(page: Page, email: string, path = '/signin'): Promise<void> {
   await page.goto(url(path))

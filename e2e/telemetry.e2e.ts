@@ -7,7 +7,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
-const dashboard = (page: Page) => page.getByRole('heading', { name: /One long talk in/ })
+const dashboard = (page: Page) => page.getByRole('heading', { name: /One long talk in|^Projects$/ })
 const isTelemetry = (request: Request) => /\/api\/(analytics|metrics|client-errors)|run-telemetry/.test(request.url())
 
 /** Notes every request of a page that could be telemetry, the code for it included. */

@@ -18,7 +18,7 @@ export async function signIn(page: Page, own?: Place): Promise<void> {
   const token = await ownerToken(own)
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
   await page.goto(`${url}/dashboard`)
-  await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+  await page.getByRole('heading', { name: /One long talk in|^Projects$/ }).waitFor()
 }
 
 /** A bearer token of the local owner: the one that the terminal would print, without a second server for every browser. */

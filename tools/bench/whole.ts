@@ -41,7 +41,7 @@ export async function benchWhole({ log }: { log: Log }, look: Looker = async () 
     await prepareFontsDir(fontsDir)
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(product.signInUrl)
-    await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+    await page.getByRole('heading', { name: /One long talk in|^Projects$/ }).waitFor()
     const address = `${product.url}/editor/${material.clip}`
     const comparisons: Compared[] = []
     const rates: Record<string, number> = {}

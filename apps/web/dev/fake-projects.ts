@@ -1,7 +1,7 @@
 import type { CurrentAccount } from '@clipwright/contract/identity/auth'
 import type { Project, ProjectStage } from '@clipwright/contract/projects/projects'
 import { CurationPref } from '@clipwright/contract/clips/curation'
-import { ClusterJobId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import { ClipId, ClusterJobId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 
 export const fakeAccount: CurrentAccount = {
@@ -90,7 +90,18 @@ export function makeProject(about: FakeProject, nowMs: number): Project {
     proxyUrl: reached > 0 ? '/fake/proxy.mp4' : null,
     footage: null,
     clipCount: about.clipCount ?? 0,
+    topClips: topClips(about.stage === 'RENDER' ? 1 : Math.min(3, about.clipCount ?? 0), about.id.length + about.minutes),
   }
+}
+
+function topClips(count: number, variant: number): Project['topClips'] {
+  return Array.from({ length: count }, (_none, at) => ({
+    clipId: ClipId.parse(`clip_top_${at}`),
+    title: `Moment ${at + 1}`,
+    score: 9.1 - at * 1.4,
+    uriForThumbnail: `/fake/poster-${(variant + at) % 4}.svg`,
+    videoUrl: '/fake/portrait-1.mp4',
+  }))
 }
 
 const chapters = [

@@ -36,6 +36,10 @@ globalThis.ResizeObserver ??= class {
 // Nor can it scroll.
 Element.prototype.scrollIntoView ??= () => {}
 
+// Nor does it answer media queries; a test that asks them says how.
+window.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
+
 // Nor play: its own functions only complain.
 HTMLMediaElement.prototype.play = async () => {}
 HTMLMediaElement.prototype.pause = () => {}

@@ -1,5 +1,5 @@
-import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
-import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
+import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState, TopClip } from '@clipwright/contract/projects/projects'
 import type { ImportPref, Language } from '@clipwright/contract/projects/preferences'
 import { formatNotices, formatPrompts } from '@clipwright/curation/messages/format-moment'
 import { formatError } from '@clipwright/messages/format-error'
@@ -104,16 +104,16 @@ export async function toProjects(
   language: Language = 'en',
 ): Promise<Project[]> {
   const ids = rows.map((row) => row.id)
-  const [steps, counts] = await Promise.all([listSteps(db, orgId, ids), countClips(db, orgId, ids)])
-  return rows.map((row) =>
-    toProject(
-      row,
-      steps.filter((step) => step.projectId === row.id),
-      counts.get(row.id) ?? 0,
-      links,
-      language,
-    ),
-  )
+  const [steps, counts, topClips] = await Promise.all([listSteps(db, orgId, ids), countClips(db, orgId, ids), listTopClips(db, orgId, ids)])
+  return rows.map((row) => {
+    const ownSteps = steps.filter((step) => step.projectId === row.id)
+    const ownClips = topClips.filter((clip) => clip.projectId === row.id)
+    return {
+      ...toProject(row, ownSteps, links, language),
+      clipCount: counts.get(row.id) ?? 0,
+      topClips: ownClips.map((clip) => toTopClip(clip, links, row.deletedAt !== null)),
+    }
+  })
 }
 
 export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaLinks, language: Language = 'en'): Promise<Project> {
@@ -134,6 +134,39 @@ async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]):
     .groupBy('clip.project_id')
   const counted = await runPrepared(db, query)
   return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
+}
+
+type TopClipRow = { projectId: ProjectId; clipId: ClipId; title: string; score: number; files: { main: string; poster: string | null } }
+
+const topClipCount = 3
+
+/** The best clips of each project whose preview is ready, best first. */
+async function listTopClips(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<TopClipRow[]> {
+  if (projectIds.length === 0) return []
+  const { rows } = await sql<TopClipRow>`
+    select "projectId", "clipId", title, score, files from (
+      select clip.project_id as "projectId", clip.id as "clipId", clip.title, clip.score, preview.files,
+        row_number() over (partition by clip.project_id order by clip.rank, clip.score desc, clip.judge_score desc, clip.id) as place
+      from clip
+      join project on project.id = clip.project_id and project.shown_run <= clip.run
+      join lateral (
+        select files from clip_render
+        where clip_render.org_id = clip.org_id and clip_render.clip_id = clip.id and target = 'VIDEO_PREVIEW' and status = 'ready'
+        order by updated_at desc limit 1
+      ) preview on true
+      where clip.org_id = ${orgId} and clip.project_id = any(${projectIds}) and not clip.is_runner_up and clip.copilot_task_id is null
+    ) ranked where place <= ${topClipCount} order by "projectId", place`.execute(db)
+  return rows
+}
+
+function toTopClip({ clipId, title, score, files }: TopClipRow, links: MediaLinks, trash: boolean): TopClip {
+  return {
+    clipId,
+    title,
+    score,
+    uriForThumbnail: files.poster === null ? null : links.sign(files.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg', trash }),
+    videoUrl: links.sign(files.main, { fileName: 'clip.mp4', contentType: 'video/mp4', trash }),
+  }
 }
 
 function toNotices({ probe, curation }: ProjectRow, language: Language): string[] {
@@ -164,7 +197,12 @@ function toModelSwitch({ curation, curationPref }: ProjectRow): Project['autoMod
   return curation.usedModel === curationPref.model ? 'NOT_SWITCHED' : 'SWITCHED'
 }
 
-function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
+function toProject(
+  row: ProjectRow,
+  steps: ProjectStepRow[],
+  links: MediaLinks,
+  language: Language,
+): Omit<Project, 'clipCount' | 'topClips'> {
   const transcript = row.transcriptInfo
   return {
     projectId: row.id,
@@ -220,7 +258,6 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
       : null,
     ...fileLinks(row, links),
     autoModelSwitchState: toModelSwitch(row),
-    clipCount,
   }
 }
 

@@ -1,35 +1,42 @@
-import { Suspense, useEffect, useRef } from 'react'
-import type { SpeechModelState } from '@clipwright/contract/installation/speech-model'
+import { AudioLines, X } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
-import { OfferPlace, rememberOfferHeight } from './offer-place.tsx'
-import { useSpeechModel } from './speech-model.queries.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { OfferPlace, rememberOffer } from './offer-place.tsx'
+import { isMoving, useSpeechModel } from './speech-model.queries.ts'
 
-const SpeechModelOffer = lazyPart(async () => (await import('./speech-model-offer.tsx')).SpeechModelOffer)
+const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 
-/** On the dashboard of the operator, until the model is installed or declined. */
+/** On the home page of the operator one line, until the model is installed or declined; it opens the offer. */
 export function FirstStartOffer() {
+  const { t } = useTranslation('projects')
   const [isLater, setLater] = useStoredState('speech-model-later', false)
+  const [isOpen, setOpen] = useState(false)
   const { data, error } = useSpeechModel({ enabled: !isLater })
-  const isNotOffered = data?.offer === null
+  const isOffered = data && data.offer !== null
   useEffect(() => {
-    if (isNotOffered) rememberOfferHeight(0)
-  }, [isNotOffered])
-  if (isLater || isNotOffered || (error && !data)) return null
+    if (data) rememberOffer(data.offer !== null)
+  }, [data])
+  if (isLater || (data && !isOffered) || (error && !data)) return null
   if (!data) return <OfferPlace />
   return (
-    <Suspense fallback={<OfferPlace />}>
-      <Card state={data} onLater={() => setLater(true)} />
-    </Suspense>
-  )
-}
-
-function Card({ state, onLater }: { state: SpeechModelState; onLater: () => void }) {
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => rememberOfferHeight(card.current?.offsetHeight ?? 0), [state])
-  return (
-    <div ref={card} className="mt-6">
-      <SpeechModelOffer state={state} onLater={onLater} />
+    <div className="mt-3 flex min-h-11 items-center gap-3 rounded-md bg-sunken py-1 pr-1 pl-4">
+      <AudioLines aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 text-ink-2 max-sm:sr-only">{t('speechModel.short')}</p>
+      <Button size="small" aria-haspopup="dialog" className="max-sm:flex-1" onClick={() => setOpen(true)}>
+        {isMoving(data.offer?.download) ? t('speechModel.status.running') : t('speechModel.title')}
+      </Button>
+      <IconButton label={t('speechModel.later')} onClick={() => setLater(true)}>
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+      {isOpen ? (
+        <Suspense>
+          <OfferDialog state={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { readStored, writeStored } from '#platform/stored-state.ts'
 
-const heightKey = 'speech-model-height'
+const offeredKey = 'speech-model-offered'
 
-/** Remembers how high the offer is, in pixels; 0 once it is not offered any more. */
-export function rememberOfferHeight(heightPx: number): void {
-  writeStored(heightKey, heightPx)
+/** Remembers whether the offer was made. */
+export function rememberOffer(isOffered: boolean): void {
+  writeStored(offeredKey, isOffered)
 }
 
-/** Keeps the offer's place free until it comes, as high as it was last, so that nothing below moves. */
+/** Keeps the offer's place free until it comes, where it was made last time, so that nothing below moves. */
 export function OfferPlace() {
-  const height = readStored(heightKey, 0)
-  return height > 0 ? <div className="mt-6" style={{ height }} /> : null
+  return readStored(offeredKey, false) ? <div className="mt-3 h-11" /> : null
 }

@@ -12,10 +12,10 @@ import { placeName } from './place-name.ts'
 import { isMoving, useCancelSpeechModel, useFetchSpeechModel } from './speech-model.queries.ts'
 
 type Offer = NonNullable<SpeechModelState['offer']>
-type SpeechModelOfferProps = { state: SpeechModelState; className?: string; onLater?: () => void }
+type SpeechModelOfferProps = { state: SpeechModelState; className?: string }
 
 /** Offer of a better recogniser to the operator: benefits and size, download, and help when it fails. */
-export function SpeechModelOffer({ state: { offer }, className, onLater }: SpeechModelOfferProps) {
+export function SpeechModelOffer({ state: { offer }, className }: SpeechModelOfferProps) {
   const { t } = useTranslation('projects')
   const titleId = useId()
   if (!offer) return null
@@ -26,7 +26,7 @@ export function SpeechModelOffer({ state: { offer }, className, onLater }: Speec
         {t('speechModel.title')}
       </h2>
       <p className="mt-1.5 max-w-2xl text-ink-2">{t('speechModel.body')}</p>
-      {isMoving(offer.download) ? <Moving offer={offer} /> : <Standing offer={offer} onLater={onLater} />}
+      {isMoving(offer.download) ? <Moving offer={offer} /> : <Standing offer={offer} />}
     </section>
   )
 }
@@ -49,7 +49,7 @@ function Moving({ offer }: { offer: Offer }) {
   )
 }
 
-function Standing({ offer, onLater }: { offer: Offer; onLater?: (() => void) | undefined }) {
+function Standing({ offer }: { offer: Offer }) {
   const { t, i18n } = useTranslation('projects')
   const start = useFetchSpeechModel()
   const { download, receivedBytes } = offer
@@ -74,11 +74,6 @@ function Standing({ offer, onLater }: { offer: Offer; onLater?: (() => void) | u
         >
           {verb}
         </Button>
-        {onLater ? (
-          <Button variant="quiet" onClick={onLater}>
-            {t('speechModel.later')}
-          </Button>
-        ) : null}
       </div>
       <Refusal error={start.error} offer={offer} />
     </>

@@ -1,3 +1,4 @@
+import { useMutationState } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,32 +8,67 @@ import { useSession } from '#platform/session.ts'
 import { OfferPlace } from '../../installation/speech-model/offer-place.tsx'
 import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
+import { useProjectCounts } from './project-list.queries.ts'
 import { ProjectList } from './project-list.tsx'
-import { SubmitHero } from './submit-hero.tsx'
+import { ChosenSource, SubmitForm } from './submit-form.tsx'
 
 const FirstStartOffer = lazyPart(async () => (await import('../../installation/speech-model/first-start-offer.tsx')).FirstStartOffer)
+const FirstVisit = lazyPart(async () => (await import('./first-visit.tsx')).FirstVisit)
 
 const route = getRouteApi('/signed-in/dashboard')
 
+/** Home: how to begin, for who has no projects yet; for all others their projects. */
 export function DashboardPage() {
   const { t } = useTranslation('projects')
   useTitle(t('dashboardTitle'))
-  const isStaff = useSession(({ session }) => session?.user?.isStaff === true && !session.impersonator)
-  const search = route.useSearch()
-  const navigate = useNavigate({ from: '/dashboard' })
+  const counts = useProjectCounts().data
+  const isStarting = useMutationState({ filters: { mutationKey: ['start-project'], status: 'pending' } }).length > 0
+  const isFirstVisit = counts?.count === 0 && counts.trash === 0 && !isStarting
   return (
     <div className="page pb-24">
-      <SubmitHero />
-      <FirstSteps />
-      {isStaff ? (
-        <Suspense fallback={<OfferPlace />}>
-          <FirstStartOffer />
+      {isFirstVisit ? (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <FirstVisit offer={<Offer />} />
         </Suspense>
-      ) : null}
+      ) : (
+        <Projects />
+      )}
+    </div>
+  )
+}
+
+/** A better recogniser, to whoever runs the server. */
+function Offer() {
+  const isStaff = useSession(({ session }) => session?.user?.isStaff === true && !session.impersonator)
+  return isStaff ? (
+    <Suspense fallback={<OfferPlace />}>
+      <FirstStartOffer />
+    </Suspense>
+  ) : null
+}
+
+function Projects() {
+  const { t } = useTranslation('projects')
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/dashboard' })
+  const counts = useProjectCounts().data
+  return (
+    <>
+      <header className="flex flex-wrap items-start gap-x-8 gap-y-3 pt-2 pb-1 sm:pt-3">
+        <h1 id="projects-title" className="mr-auto font-display text-2xl leading-11 font-extrabold">
+          {t('list.title')}
+        </h1>
+        <div className="w-full md:w-[640px]">
+          <SubmitForm isCompact />
+        </div>
+      </header>
+      <ChosenSource />
+      {counts && counts.complete > 0 ? <FirstSteps /> : null}
+      <Offer />
       <ProjectList
         filter={filterFromSearch(search)}
         onFilter={(filter) => void navigate({ search: filterToSearch(filter), replace: true, resetScroll: false })}
       />
-    </div>
+    </>
   )
 }

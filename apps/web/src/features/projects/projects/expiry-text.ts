@@ -5,8 +5,8 @@ import type { Project } from '@clipwright/contract/projects/projects'
 export function expiryText({ storageExpireAt }: Pick<Project, 'storageExpireAt'>, language: string, t: TFunction<'projects'>): string {
   const expiresAt = new Date(storageExpireAt ?? 0)
   return expiresAt.toDateString() === new Date().toDateString()
-    ? t('expiry.today', { time: new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(expiresAt) })
-    : t('expiry.said', { date: dateText(expiresAt, language) })
+    ? t('projects:expiry.today', { time: new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(expiresAt) })
+    : t('projects:expiry.said', { date: dateText(expiresAt, language) })
 }
 
 export function dateText(date: Date | number, language: string): string {

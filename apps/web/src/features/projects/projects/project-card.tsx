@@ -1,24 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { AudioLines } from 'lucide-react'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { MovingClip } from './moving-clip.tsx'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectFacts } from './project-facts.tsx'
+import { isRunning } from './project-keys.ts'
 import { ProjectOutcome } from './project-outcome.tsx'
+import { ProjectThumbnail } from './project-thumbnail.tsx'
 
-/** A project with its thumbnail. */
-export function ProjectCard({ project }: { project: Project }) {
+type ProjectCardProps = {
+  project: Project
+  /** Its first clip plays at once. */
+  starts: boolean
+}
+
+/** A project as its best clips; while it is made, its progress stands beside those that are ready. */
+export function ProjectCard({ project, starts }: ProjectCardProps) {
+  const isDone = project.stage === 'COMPLETE'
   return (
     <article aria-label={project.title} className="group relative flex h-full flex-col gap-2">
-      <div className="grid aspect-video place-items-center overflow-hidden rounded-md bg-sunken">
-        {project.uriForThumbnail ? (
-          <img src={project.uriForThumbnail} alt="" loading="lazy" decoding="async" className="size-full object-contain" />
-        ) : (
-          <AudioLines aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
-        )}
-      </div>
+      <Pictures project={project} starts={starts} />
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg font-semibold">
+          <h2 className="text-lg font-semibold">
             <Link
               to="/clip/$projectId"
               params={{ projectId: project.projectId }}
@@ -27,14 +30,38 @@ export function ProjectCard({ project }: { project: Project }) {
             >
               {project.title}
             </Link>
-          </h3>
-          <ProjectFacts project={project} />
+          </h2>
+          <div className="flex items-start justify-between gap-x-3">
+            <ProjectFacts project={project} />
+            {isDone ? <ProjectOutcome project={project} start /> : null}
+          </div>
         </div>
         <ProjectActions project={project} />
       </div>
-      <div className="mt-auto">
-        <ProjectOutcome project={project} start />
-      </div>
     </article>
+  )
+}
+
+function Pictures({ project, starts }: ProjectCardProps) {
+  // A list that an earlier version stored has none.
+  const { topClips = [] } = project
+  const isMaking = isRunning(project.stage) || project.stage === 'STALLED'
+  const thumbnails = isMaking ? topClips.slice(0, 1) : topClips
+  if (thumbnails.length === 0 && !isMaking) return <ProjectThumbnail project={project} className="aspect-[16/9] h-auto! w-full!" />
+  return (
+    <div className="grid aspect-[16/9] grid-cols-3 gap-1.5 overflow-hidden rounded-md">
+      {thumbnails.map((clip, at) => (
+        <MovingClip key={clip.clipId} projectId={project.projectId} clip={clip} starts={starts && at === 0} />
+      ))}
+      {isMaking ? (
+        <div
+          className={
+            thumbnails.length > 0 ? 'col-span-2 grid content-center bg-sunken p-4' : 'col-span-3 grid content-center bg-sunken p-4 sm:px-8'
+          }
+        >
+          <ProjectOutcome project={project} start />
+        </div>
+      ) : null}
+    </div>
   )
 }

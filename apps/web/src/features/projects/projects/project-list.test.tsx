@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { everything } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
 import { clearDraft } from './submit-draft.ts'
-import { SubmitHero } from './submit-hero.tsx'
+import { ChosenSource, SubmitForm } from './submit-form.tsx'
 
 afterEach(cleanup)
 
@@ -54,7 +54,8 @@ test('a started project is the first row, with its source, before the server has
   const server = startFakeServer()
   await renderScreen(
     <>
-      <SubmitHero />
+      <SubmitForm />
+      <ChosenSource />
       <ProjectList />
     </>,
   )
@@ -80,7 +81,7 @@ test('an empty list offers the sample project in one press', async () => {
   const server = startFakeServer()
   server.state.projects = []
   await renderScreen(<ProjectList />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Create the sample project' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the sample' }))
   expect(await screen.findByRole('article', { name: /^Sample/ })).toBeTruthy()
 })
 

@@ -7,12 +7,12 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { useProjectCounts, useProjectList, useStartSample } from './project-list.queries.ts'
 import { everything, isNarrowed, type ListLook, type ProjectListFilter } from './project-filter.ts'
-import { plainRows, ProjectRows } from './project-rows.tsx'
+import { plainRows, projectGridClass, ProjectRows } from './project-rows.tsx'
 import { ProjectToolbar } from './project-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StartingRow } from './starting-row.tsx'
@@ -23,7 +23,7 @@ type ProjectListProps = { filter?: ProjectListFilter; onFilter?: (filter: Projec
 
 export function ProjectList({ filter = everything, onFilter = () => undefined }: ProjectListProps) {
   const { t } = useTranslation('projects')
-  const [look, setLook] = useState(() => readStored<ListLook>('project-list-look', 'list'))
+  const [chosenLook, setLook] = useState(() => readStored<ListLook | null>('project-list-look', null))
   const list = useProjectList(filter)
   const starting = useMutationState({
     filters: { mutationKey: ['start-project'], status: 'pending' },
@@ -31,11 +31,12 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
   })
   const projects = onceEach(list.data?.pages.flatMap((page) => page.data) ?? [])
   const selection = useSelection(projects.map((project) => project.projectId))
+  // Only a list can be long: cards would all be drawn.
+  const look = chosenLook ?? ((list.data?.pages[0]?.total ?? 0) > plainRows ? 'list' : 'grid')
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0
 
   return (
-    <section aria-labelledby="projects-title" className="mt-12">
-      <ListTitle total={projects.length > 0 ? list.data?.pages[0]?.total : undefined} />
+    <section aria-label={t('list.title')}>
       {isEmpty && !isNarrowed(filter) ? null : (
         <ProjectToolbar
           filter={filter}
@@ -52,7 +53,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       )}
       {filter.state === 'trash' ? <p className="mt-3 text-sm text-ink-2">{t('trash.note')}</p> : null}
       {starting.map((request) => (request ? <StartingRow key={request.key} request={request} /> : null))}
-      {list.isPending ? <ListSkeleton /> : null}
+      {list.isPending ? <ListSkeleton look={look} /> : null}
       {list.error && projects.length === 0 ? (
         <ListError errorName={toApiError(list.error).errorName} onAgain={() => void list.refetch()} />
       ) : null}
@@ -67,6 +68,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       {list.hasNextPage && (look === 'grid' || projects.length <= plainRows) ? (
         <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
+      {projects.length > 0 ? <Stored /> : null}
       <SelectionBar
         chosen={selection.chosen as ProjectId[]}
         inTrash={filter.state === 'trash'}
@@ -100,20 +102,13 @@ function ListError({ errorName, onAgain }: { errorName: string; onAgain: () => v
   )
 }
 
-function ListTitle({ total }: { total: number | undefined }) {
+/** How much the projects take, below them. */
+function Stored() {
   const { t, i18n } = useTranslation('projects')
   const storageBytes = useProjectCounts().data?.storageBytes ?? 0
-  return (
-    <div className="flex items-baseline gap-3 border-b-2 border-ink pb-2">
-      <h2 id="projects-title" className="font-display text-xl font-extrabold">
-        {t('list.title')}
-      </h2>
-      {total === undefined ? null : <span className="font-mono text-sm text-ink-3 tabular">{total}</span>}
-      {storageBytes > 0 ? (
-        <span className="ml-auto text-sm text-ink-3">{t('storage.all', { size: formatBytes(storageBytes, i18n.language) })}</span>
-      ) : null}
-    </div>
-  )
+  return storageBytes > 0 ? (
+    <p className="mt-6 text-sm text-ink-3">{t('storage.all', { size: formatBytes(storageBytes, i18n.language) })}</p>
+  ) : null
 }
 
 function ShowMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {
@@ -135,31 +130,44 @@ function NothingThere({ filter, onFilter }: Required<ProjectListProps>) {
 function NothingMatches({ inTrash, onClear }: { inTrash: boolean; onClear: () => void }) {
   const { t } = useTranslation('projects')
   return (
-    <div className="py-12 text-center">
-      <p role="status" className="text-lg text-ink-2">
-        {inTrash ? t('trash.empty') : t('list.nothingMatches')}
-      </p>
-      <Button className="mt-4" onClick={onClear}>
-        {t('list.clearFilters')}
-      </Button>
-    </div>
+    <EmptyState action={<Button onClick={onClear}>{t('list.clearFilters')}</Button>}>
+      <span role="status">{inTrash ? t('trash.empty') : t('list.nothingMatches')}</span>
+    </EmptyState>
   )
 }
 
-function ListSkeleton() {
+function ListSkeleton({ look }: { look: ListLook }) {
   const { t } = useTranslation('projects')
   return (
     <div>
       <p className="sr-only" role="status">
         {t('list.loading')}
       </p>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex h-[88px] items-center gap-4 border-b border-line">
-          <Skeleton className="h-[63px] w-28 rounded-md" />
-          <div className="flex-1 space-y-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3 w-1/4" />
-          </div>
+      {look === 'grid' ? <CardSkeletons /> : <RowSkeletons />}
+    </div>
+  )
+}
+
+function RowSkeletons() {
+  return [0, 1, 2].map((row) => (
+    <div key={row} className="flex h-[88px] items-center gap-4 border-b border-line">
+      <Skeleton className="h-[63px] w-28 rounded-md" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-3 w-1/4" />
+      </div>
+    </div>
+  ))
+}
+
+function CardSkeletons() {
+  return (
+    <div className={projectGridClass}>
+      {[0, 1, 2].map((card) => (
+        <div key={card}>
+          <Skeleton className="aspect-[16/9] w-full rounded-md" />
+          <Skeleton className="mt-2 h-5 w-3/4" />
+          <Skeleton className="mt-1 h-4 w-1/3" />
         </div>
       ))}
     </div>
@@ -171,15 +179,15 @@ function EmptyList() {
   const { t } = useTranslation('projects')
   const sample = useStartSample()
   return (
-    <div className="flex flex-wrap items-center gap-x-12 gap-y-6 py-12">
-      <TranscriptDrawing />
-      <div className="max-w-md">
-        <h3 className="font-display text-xl font-extrabold">{t('empty.title')}</h3>
-        <p className="mt-2 text-lg text-ink-2">{t('empty.body')}</p>
-        <Button size="large" className="mt-4" busy={sample.isPending} onClick={() => sample.mutate()}>
-          {t('empty.sample')}
+    <EmptyState
+      title={t('empty.title')}
+      action={
+        <Button size="large" busy={sample.isPending} onClick={() => sample.mutate()}>
+          {t('empty.open')}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      {t('empty.body')}
+    </EmptyState>
   )
 }

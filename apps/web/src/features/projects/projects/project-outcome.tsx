@@ -15,7 +15,7 @@ export function ProjectOutcome({ project, start = false }: { project: Project; s
   if (project.stage === 'STALLED') return <Stalled project={project} />
   if (isRunning(project.stage)) return <Running project={project} />
   return (
-    <p className={start ? '' : 'sm:text-right'}>
+    <p className={start ? 'whitespace-nowrap' : 'sm:text-right'}>
       <span className={project.clipCount > 0 ? 'marked-strong font-semibold' : 'text-ink-2'}>
         {t('list.clips', { count: project.clipCount })}
       </span>

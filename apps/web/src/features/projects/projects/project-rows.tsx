@@ -15,6 +15,8 @@ const rowsOfAScreen = 12
 /** Up to this many, plain rows are cheaper than a virtual list. */
 export const plainRows = 40
 
+export const projectGridClass = 'mt-3 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3'
+
 type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
 
 /** Projects as rows or cards; a long list only renders what is near the window. */
@@ -25,14 +27,15 @@ export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsP
     </Selectable>
   )
   if (look === 'grid' && !inTrash) {
+    const firstWithClips = projects.findIndex(({ topClips = [] }) => topClips.length > 0)
     return (
-      <ul className="mt-4 grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 md:grid-cols-3">
-        {projects.map((project) => (
+      <ul className={projectGridClass}>
+        {projects.map((project, at) => (
           <li key={project.projectId} className="relative">
-            <div className="absolute top-2 left-2 z-20 rounded-sm bg-surface *:mt-0">
+            <div className="absolute top-2 right-2 z-20 rounded-sm bg-surface/85 *:mt-0">
               <SelectBox project={project} selection={selection} />
             </div>
-            <ProjectCard project={project} />
+            <ProjectCard project={project} starts={at === firstWithClips} />
           </li>
         ))}
       </ul>

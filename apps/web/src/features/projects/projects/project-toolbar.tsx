@@ -24,7 +24,11 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
   const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div role="group" aria-label={t('list.states')} className="flex flex-wrap gap-1.5">
+      <div
+        role="group"
+        aria-label={t('list.states')}
+        className="flex gap-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+      >
         {listStates.map((state) => {
           const count = countOf(state)
           // No button for an empty trash or when nothing has failed.
@@ -44,12 +48,12 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
           {t('list.mine')}
         </Chip>
       </div>
-      <div className="flex w-full flex-wrap items-center gap-2 sm:ml-auto sm:w-auto">
+      <div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto sm:flex-wrap">
         <TitleSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
         <Select
           label={t('list.created')}
           labelHidden
-          className="max-w-full"
+          className="min-w-0 max-sm:flex-1"
           value={filter.age}
           options={listAges.map((value) => ({ value, label: t(`list.age.${value}`) }))}
           onChange={(age) => onFilter({ ...filter, age })}
@@ -57,7 +61,7 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
         <Select
           label={t('list.sort')}
           labelHidden
-          className="max-w-full"
+          className="min-w-0 max-sm:flex-1"
           value={filter.sort}
           options={projectOrders.map((value) => ({ value, label: t(`list.order.${value}`) }))}
           onChange={(sort) => onFilter({ ...filter, sort })}
@@ -104,7 +108,8 @@ function TitleSearch({ text, onText }: { text: string; onText: (text: string) =>
     return () => clearTimeout(timer)
   })
   return (
-    <label className="relative min-w-40 flex-1 basis-full sm:flex-none sm:basis-auto">
+    // On phones the search in the tab bar finds titles too.
+    <label className="relative min-w-40 max-sm:hidden">
       <span className="sr-only">{t('list.search')}</span>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
       <input

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { paths } from '../../../paths.ts'
-import { FirstStepsPlace, foldedKey, isFoldedAtFirst, rowsKey } from './first-steps-place.tsx'
+import { FirstStepsPlace, foldedKey, rowsKey } from './first-steps-place.tsx'
 import { useChecklist, useClearChecklist, useDismissItem } from './onboarding.queries.ts'
 
 /** Pages of the steps. The others are done here, or where there are clips. */
@@ -23,7 +23,7 @@ const places: Partial<Record<OnboardingItemId, string>> = {
 export function OnboardingChecklist() {
   const { t } = useTranslation('popups')
   const { data: checklist, error } = useChecklist()
-  const [isFolded, setFolded] = useStoredState(foldedKey, isFoldedAtFirst())
+  const [isFolded, setFolded] = useStoredState(foldedKey, true)
   const clear = useClearChecklist()
   const titleId = useId()
   const rows = checklist ? (checklist.isAllDone ? 0 : checklist.data.length) : null
@@ -34,17 +34,23 @@ export function OnboardingChecklist() {
   if (!checklist || checklist.isAllDone) return null
   const doneCount = checklist.data.filter(({ isDone }) => isDone).length
   const total = checklist.data.length
+  const nextItem = checklist.data.find(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby={titleId} className="mt-6 rounded-lg border border-line bg-surface">
+    <section aria-labelledby={titleId} className="mt-3 rounded-md bg-sunken">
       <h2 id={titleId}>
         <button
           type="button"
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-lg px-4 py-2.5 text-left hover:bg-sunken"
+          className="flex min-h-11 w-full items-center gap-x-3 rounded-md px-4 py-2 text-left hover:text-ink"
         >
-          <span className="min-w-0 flex-1 font-semibold">{t('onboarding.title')}</span>
-          <span className="text-sm text-ink-2 tabular-nums">{t('onboarding.progress', { done: doneCount, total })}</span>
+          <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-on-marker bg-marker" />
+          <span className="min-w-0 flex-1 truncate">
+            <span className="font-semibold">{t('onboarding.stepsDone', { done: doneCount, total })}</span>{' '}
+            {nextItem ? (
+              <span className="text-ink-2">{t('onboarding.next', { title: t(`onboarding.item.${nextItem.itemId}`) })}</span>
+            ) : null}
+          </span>
           <ChevronDown
             aria-hidden
             className={cx('size-4 shrink-0 text-ink-2 transition-transform duration-100', !isFolded && 'rotate-180')}

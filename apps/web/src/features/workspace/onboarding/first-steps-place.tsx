@@ -6,18 +6,13 @@ export const foldedKey = 'onboarding-folded'
 export const rowsKey = 'onboarding-rows'
 const allRows = 6
 
-/** On phones the list would hide the projects. */
-export function isFoldedAtFirst(): boolean {
-  return window.innerWidth < 640
-}
-
 /** Reserves the list's last size, so that nothing below it moves. */
 export function FirstStepsPlace() {
   const rows = readStored<number>(rowsKey, allRows)
-  const isFolded = readStored<boolean>(foldedKey, isFoldedAtFirst())
+  const isFolded = readStored<boolean>(foldedKey, true)
   if (rows === 0) return null
   return (
-    <div aria-hidden className="mt-6 rounded-lg border border-line bg-surface">
+    <div aria-hidden className="mt-3 rounded-md bg-sunken">
       <div className="flex h-11 items-center px-4">
         <Skeleton className="h-4 w-40" />
       </div>

@@ -4,14 +4,14 @@ import { useClientSetup } from '#platform/client-setup.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { clearDraft, useSubmitDraft } from './submit-draft.ts'
-import { SubmitHero } from './submit-hero.tsx'
+import { ChosenSource, SubmitForm } from './submit-form.tsx'
 
 let server: FakeServer
 
 beforeEach(async () => {
   clearDraft()
   server = startFakeServer()
-  await renderScreen(<SubmitHero />)
+  await renderScreen(<Submit />)
 })
 afterEach(() => {
   cleanup()
@@ -24,6 +24,15 @@ const type = (text: string) => {
   fireEvent.submit(field().closest('form') as HTMLFormElement)
 }
 const posts = (path: string) => server.seen.filter((call) => call.method === 'POST' && call.path === path)
+
+function Submit() {
+  return (
+    <>
+      <SubmitForm />
+      <ChosenSource />
+    </>
+  )
+}
 
 test('text that is no link gives a message next to the field; text and focus stay', () => {
   type('my holiday')

@@ -1,21 +1,34 @@
 import { Link2, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ClipboardEvent, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sourceAccept } from '#platform/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { readLink } from './clip-settings.ts'
-import { SourceCard } from './source-card.tsx'
 import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
 import { takeFiles } from './take-files.ts'
 
+const SourceCard = lazyPart(async () => (await import('./source-card.tsx')).SourceCard)
+
+type SubmitFormProps = {
+  /** In the head of a page, beside its title. */
+  isCompact?: boolean
+}
+
 /** The field to start with: a link, or a local file. */
-export function SubmitHero() {
+export function SubmitForm({ isCompact = false }: SubmitFormProps) {
   const { t } = useTranslation('projects')
   const { text, link, uploadId } = useSubmitDraft()
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   usePasteAnywhere(setProblem)
+  useEffect(() => {
+    // Whoever was sent here to begin may type at once.
+    if (window.location.hash === '#submit-field') field.current?.focus()
+  }, [])
 
   const submit = () => {
     const sourceLink = readLink(text)
@@ -27,23 +40,26 @@ export function SubmitHero() {
       field.current?.focus()
     }
   }
+  const size = isCompact ? 'medium' : 'large'
 
   return (
-    <section aria-labelledby="hero-title" className="pt-8 sm:pt-14">
-      <h1 id="hero-title" className="font-display text-2xl font-extrabold sm:text-3xl">
-        {t('hero.title')} <span className="marked-strong sm:whitespace-nowrap">{t('hero.titleMarked')}</span>
-      </h1>
-      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('hero.lead')}</p>
+    <div>
       <form
-        className="mt-6 flex flex-wrap items-center gap-2 rounded-lg border-2 border-ink bg-surface p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap"
+        className={cx(
+          'flex flex-wrap items-center gap-2 rounded-lg bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap',
+          isCompact ? 'border border-line-strong p-1' : 'border-2 border-ink p-2',
+        )}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <LinkField field={field} hasProblem={problem !== null} onEdit={() => setProblem(null)} />
-        <BrowseButton onRefused={(names) => setProblem(names.length > 0 ? t('hero.refusedFiles', { names: names.join(', ') }) : null)} />
-        <Button size="large" variant={link || uploadId ? 'outline' : 'primary'} type="submit" className="flex-1 sm:flex-none">
+        <LinkField field={field} isCompact={isCompact} hasProblem={problem !== null} onEdit={() => setProblem(null)} />
+        <BrowseButton
+          size={size}
+          onRefused={(names) => setProblem(names.length > 0 ? t('hero.refusedFiles', { names: names.join(', ') }) : null)}
+        />
+        <Button size={size} variant={link || uploadId ? 'outline' : 'primary'} type="submit" className="flex-1 sm:flex-none">
           {t('hero.look')}
         </Button>
       </form>
@@ -51,17 +67,27 @@ export function SubmitHero() {
         <p id="hero-problem" role="alert" className="mt-2 font-medium text-danger">
           {problem}
         </p>
-      ) : (
+      ) : isCompact ? null : (
         <p className="mt-2 text-sm text-ink-3">{t('hero.note')}</p>
       )}
-      {link || uploadId ? <SourceCard key={link ?? uploadId} link={link} uploadId={uploadId} /> : null}
-    </section>
+    </div>
   )
 }
 
-type LinkFieldProps = { field: RefObject<HTMLInputElement | null>; hasProblem: boolean; onEdit: () => void }
+/** What was chosen in the field, with what it costs and the button that starts. */
+export function ChosenSource() {
+  const { link, uploadId } = useSubmitDraft()
+  if (!link && !uploadId) return null
+  return (
+    <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
+      <SourceCard key={link ?? uploadId} link={link} uploadId={uploadId} />
+    </Suspense>
+  )
+}
 
-function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
+type LinkFieldProps = { field: RefObject<HTMLInputElement | null>; isCompact: boolean; hasProblem: boolean; onEdit: () => void }
+
+function LinkField({ field, isCompact, hasProblem, onEdit }: LinkFieldProps) {
   const { t } = useTranslation('projects')
   const text = useSubmitDraft((state) => state.text)
   return (
@@ -91,7 +117,7 @@ function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
           event.preventDefault()
           chooseSource({ text: pasted, link: pasted })
         }}
-        className="h-11 min-w-0 flex-1 bg-transparent text-lg! text-ellipsis outline-none"
+        className={cx('min-w-0 flex-1 bg-transparent text-ellipsis outline-none', isCompact ? 'h-9 touch:h-11' : 'h-11 text-lg!')}
       />
       {text ? (
         <IconButton
@@ -108,12 +134,14 @@ function LinkField({ field, hasProblem, onEdit }: LinkFieldProps) {
   )
 }
 
-function BrowseButton({ onRefused }: { onRefused: (names: string[]) => void }) {
+type BrowseButtonProps = { size: 'medium' | 'large'; onRefused: (names: string[]) => void }
+
+function BrowseButton({ size, onRefused }: BrowseButtonProps) {
   const { t } = useTranslation('projects')
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button size="large" variant="quiet" className="flex-1 sm:flex-none" onClick={() => picker.current?.click()}>
+      <Button size={size} variant="quiet" className="flex-1 sm:flex-none" onClick={() => picker.current?.click()}>
         {t('hero.browse')}
       </Button>
       <input

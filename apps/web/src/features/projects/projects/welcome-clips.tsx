@@ -1,0 +1,81 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Door, Road, Stars } from './welcome-scenes.tsx'
+
+/** Lines that are said in the sample, by scene. */
+const films = [
+  { Scene: Road, lines: ['I TOLD HIM', 'THERE WAS NO', 'WAY HOME'] },
+  { Scene: Door, lines: ['THE DOOR', 'OPENED', 'FIRST'] },
+  { Scene: Stars, lines: ['SHE GOT ME', 'COMPLETELY', 'LOST'] },
+] as const
+const main = 1
+
+/** What comes out of a recording, drawn: it moves at once, before any video is loaded, and can be stopped. */
+export function WelcomeClips() {
+  const { t } = useTranslation('projects')
+  const [isPaused, setPaused] = useState(false)
+  const Icon = isPaused ? Play : Pause
+  return (
+    <div className={cx('relative mx-auto w-full max-w-[620px]', isPaused && 'welcome-paused')}>
+      <div aria-hidden className="grid grid-cols-[1fr_2fr_1fr] items-end gap-3 sm:gap-5">
+        {films.map(({ Scene, lines }, at) => (
+          <div key={lines[0]} className="relative aspect-[9/16] overflow-hidden rounded-md bg-letterbox">
+            <Scene />
+            <Caption lines={lines} isLarge={at === main} />
+          </div>
+        ))}
+      </div>
+      <IconButton
+        bare
+        label={t(isPaused ? 'empty.play' : 'empty.pause')}
+        onClick={() => setPaused(!isPaused)}
+        className="absolute right-1 bottom-1 bg-letterbox/75 text-[#fafbf3]! hover:bg-letterbox!"
+      >
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+}
+
+const wordMs = 420
+
+type Word = { text: string; delayMs: number }
+
+/** The words of each line with the time at which they light up. */
+function timeWords(lines: readonly string[]): Word[][] {
+  let count = 0
+  return lines.map((line) =>
+    line.split(' ').map((text) => {
+      count += 1
+      return { text, delayMs: (count - 1) * wordMs }
+    }),
+  )
+}
+
+/** A page of captions; its words light up one after another. */
+function Caption({ lines, isLarge }: { lines: readonly string[]; isLarge: boolean }) {
+  const timedLines = timeWords(lines)
+  const totalMs = (timedLines.flat().length + 2) * wordMs
+  return (
+    <p
+      translate="no"
+      className={cx(
+        'absolute inset-x-1 top-[58%] text-center font-display leading-[1.15] font-extrabold text-[#fafbf3] [paint-order:stroke] [-webkit-text-stroke:3px_#0b0e0c]',
+        isLarge ? 'text-[clamp(18px,2.4vw,30px)]' : 'text-[clamp(9px,1.2vw,15px)]',
+      )}
+    >
+      {timedLines.map((words) => (
+        <span key={words[0]?.text} className="block">
+          {words.map(({ text, delayMs }) => (
+            <span key={text} className="welcome-word" style={{ animationDuration: `${totalMs}ms`, animationDelay: `${delayMs}ms` }}>
+              {text}{' '}
+            </span>
+          ))}
+        </span>
+      ))}
+    </p>
+  )
+}
