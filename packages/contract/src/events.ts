@@ -8,6 +8,8 @@ import { RenderTarget } from './clips/clips.ts'
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), sentAt: z.iso.datetime() }),
   z.object({ type: z.literal('project.progress'), progress: JobProgress }),
+  /** Words of a part of the source, while it is transcribed; parts come in any order. `startMs` is on the source. */
+  z.object({ type: z.literal('project.heard'), projectId: ProjectId, startMs: z.number(), text: z.string() }),
   /** For a person who asked to be notified in the app. */
   z.object({
     type: z.literal('notice'),

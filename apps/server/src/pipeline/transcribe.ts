@@ -3,6 +3,7 @@ import type { ImportPref } from '@clipwright/contract/projects/preferences'
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { extractSubtitles } from '@clipwright/media/extract-subtitles'
+import type { HeardPart } from '@clipwright/media/speech/ladder/rung'
 import { transcribe as recognise } from '@clipwright/media/speech/transcribe'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
@@ -19,6 +20,8 @@ type TranscribeSource = {
   /** Names and terms of the team, for engines that accept a vocabulary. */
   vocabulary?: readonly string[]
   workDir: string
+  /** Words as they are heard. */
+  onHeard?: (part: HeardPart) => void
 }
 
 /** The transcript from the best available engine, and the analysis with the measured voice activity. */
@@ -51,6 +54,7 @@ export async function transcribe(
     concurrency: settings.concurrency,
     signal: control.signal,
     onProgress: control.onProgress,
+    onHeard: source.onHeard,
   })
   return { transcript, analysis: speech.length > 0 ? { ...analysis, speech } : analysis }
 }

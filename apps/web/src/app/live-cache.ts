@@ -12,6 +12,7 @@ import { creditsKey } from '../features/plans/credits/credits.queries.ts'
 import { copilotKeys } from '../features/clips/copilot/copilot.queries.ts'
 import { brollKeys } from '../features/editor/editor/panels/broll/broll-keys.ts'
 import { keepForward } from '../features/projects/projects/project-lists.ts'
+import { addPart, type HeardPart } from '../features/projects/projects/heard-parts.ts'
 import { projectKeys } from '../features/projects/projects/project-keys.ts'
 import { renewLists } from '../features/projects/projects/renew-lists.ts'
 import { refreshClientSetup } from '#platform/client-setup.ts'
@@ -43,6 +44,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'project.progress':
       applyProgress(client, event.progress)
+      return
+    case 'project.heard':
+      client.setQueryData<HeardPart[]>(projectKeys.heard(event.projectId), (parts) => addPart(parts ?? [], event))
       return
     case 'project.changed':
       void client.invalidateQueries({ queryKey: projectKeys.one(event.projectId) })

@@ -126,7 +126,7 @@ function ProjectScreen({ project }: { project: Project }) {
       </ProjectTabs>
       {view === 'source' ? null : (
         <ProjectPanel view={view}>
-          <Work project={project} progress={progress} />
+          <Work project={project} progress={progress} hasClips={clips.length > 0} />
           <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
           {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
             <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
@@ -169,11 +169,15 @@ function SourceTab({ isOpen, ...rest }: { project: Project; clips: Clip[]; video
   )
 }
 
+type WorkProps = { project: Project; progress: ReturnType<typeof useProgress>; hasClips: boolean }
+
 /** While clips are being made, and after that was stopped. */
-function Work({ project, progress }: { project: Project; progress: ReturnType<typeof useProgress> }) {
+function Work({ project, progress, hasClips }: WorkProps) {
   return (
-    <Suspense fallback={isRunning(project.stage) ? <Skeleton className="mt-4 h-64 w-full" /> : null}>
-      {isRunning(project.stage) ? <ProcessingView project={project} progress={progress} tellWhenDone={<TellWhenDone />} /> : null}
+    <Suspense fallback={isRunning(project.stage) ? <Skeleton className={hasClips ? 'mt-3 h-24 w-full' : 'mt-4 h-64 w-full'} /> : null}>
+      {isRunning(project.stage) ? (
+        <ProcessingView project={project} progress={progress} hasClips={hasClips} tellWhenDone={<TellWhenDone />} />
+      ) : null}
       {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
     </Suspense>
   )

@@ -48,7 +48,7 @@ export function ResultClips({ project, clips, view, address, onShowSource }: Res
         ? { kind: 'runners-up' }
         : { kind: 'clips', groups: searches.map((task) => ({ taskId: task.taskId, heading: headingOf(task) })) }
   return (
-    <section aria-label={t('list')} className={running ? 'mt-8' : undefined}>
+    <section aria-label={t('list')} className={running ? 'mt-2' : undefined}>
       <h2 className="sr-only">{t('list')}</h2>
       <ClipList
         clips={clips}

@@ -43,6 +43,7 @@ export type TranscribeInput = {
   concurrency: number
   signal?: AbortSignal
   onProgress?(share: number, note?: string): void
+  onHeard?: RungContext['onHeard']
 }
 
 /**
@@ -62,6 +63,7 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
     concurrency: Math.max(1, input.concurrency),
     signal: input.signal,
     onProgress: (share, note) => onProgress(0.08 + share * 0.82, note),
+    onHeard: input.onHeard,
   }
   const draft = await climbLadder(listRungs(input), context)
   const words = await nameSpeakers(draft.words, { ...context, onProgress: (share) => onProgress(0.9 + share * 0.1, 'speakers') })

@@ -35,6 +35,11 @@ export function createRecognitionRung({ recogniser, windows: rule, quality, noti
         language: context.language,
         signal: context.signal,
         onProgress: context.onProgress,
+        onWindow: ({ window, words }) => {
+          // What the built-in one hears is no text to be read.
+          if (engine === 'pocketsphinx' || words.length === 0) return
+          context.onHeard?.({ startMs: window.startMs + context.range.startMs, text: words.map(({ text }) => text).join(' ') })
+        },
       })
       check?.(windows, context)
       const words = keepVoiced(mergeWindows(windows), context)

@@ -19,13 +19,39 @@ test('the estimate uses the history of this machine if there is one', () => {
   )
 })
 
-test('below ten percent the time left counts down to delivery, from then on it follows what is done', () => {
+test('below ten percent the time left counts down to delivery, from then on it follows the pace of what is done', () => {
   const estimates = estimateSteps(600, {})
   const wholeMs = Object.values(estimates).reduce((sum, ms) => sum + ms, 0)
   const leftAt = (progress: number, elapsedMs: number) => timeLeft(estimates, { first: 'import', progress, elapsedMs, byShareMs: 111_000 })
   expect([0, 10_000, 60_000].map((elapsedMs) => leftAt(4, elapsedMs))).toEqual([wholeMs, wholeMs - 10_000, wholeMs - 60_000])
-  expect(leftAt(10, 60_000)).toBe(111_000)
+  const doneMs = wholeMs - 111_000
+  expect(leftAt(10, doneMs)).toBe(111_000)
+  expect(leftAt(10, 2 * doneMs)).toBe(222_000)
+  expect(leftAt(10, 100 * doneMs)).toBe(666_000)
   expect(leftAt(4, wholeMs + 1)).toBe(111_000)
+})
+
+test('from a fifth on the time left is right within 30 %, at any speed of the machine, when steps differ by a tenth', () => {
+  const estimates = estimateSteps(600, {})
+  const wholeMs = Object.values(estimates).reduce((sum, ms) => sum + ms, 0)
+  for (const slowness of [0.4, 1, 2.5, 5]) {
+    for (const tilt of [0.9, 1.1]) {
+      // Every other step takes longer, or shorter, than the rest.
+      const real = steps.map((step, at) => estimates[step] * slowness * (at % 2 === 0 ? tilt : 1 / tilt))
+      const realMs = real.reduce((sum, ms) => sum + ms, 0)
+      let elapsedMs = 0
+      for (const [at, step] of steps.entries()) {
+        for (const share of [0.25, 0.5, 0.75]) {
+          const overall = overallProgress(estimates, { first: 'import', current: step, share })
+          const nowMs = elapsedMs + share * (real[at] ?? 0)
+          if (overall.progress < 20 || realMs - nowMs < wholeMs * slowness * 0.02) continue
+          const leftMs = timeLeft(estimates, { first: 'import', progress: overall.progress, elapsedMs: nowMs, byShareMs: overall.estMs })
+          expect([slowness, tilt, step, share, Math.abs(leftMs / (realMs - nowMs) - 1) < 0.3]).toEqual([slowness, tilt, step, share, true])
+        }
+        elapsedMs += real[at] ?? 0
+      }
+    }
+  }
 })
 
 test('a rerun starts at the first step without a result', () => {

@@ -22,16 +22,25 @@ export function estimateSteps(sourceSec: number, history: Partial<StepEstimates>
 /** Below so many percent a share says little of how long the rest takes: the time left counts down to when it should be delivered. */
 export const earlyPercent = 10
 
+/** How far the pace of a run may differ from the estimate before it is not believed. */
+const paceBounds = { slowest: 6, fastest: 1 / 6 }
+
+/** Time taken over the time estimated for what is done: another load or another machine slows all steps alike. */
+function paceOf(elapsedMs: number, doneMs: number): number {
+  return doneMs > 0 ? Math.min(paceBounds.slowest, Math.max(paceBounds.fastest, elapsedMs / doneMs)) : 1
+}
+
 /**
- * Milliseconds left of a run that began `elapsedMs` ago and stands at `progress` percent, where the steps done would say `byShareMs`. A run that is
- * late already goes by its share again.
+ * Milliseconds left of a run that began `elapsedMs` ago and stands at `progress` percent, where the steps done would say `byShareMs` at the
+ * estimated pace. A run that is late already goes by its share again.
  */
 export function timeLeft(
   estimates: StepEstimates,
   { first, progress, elapsedMs, byShareMs }: { first: Step; progress: number; elapsedMs: number; byShareMs: number },
 ): number {
-  if (progress >= earlyPercent) return byShareMs
-  const toDeliveryMs = steps.slice(steps.indexOf(first)).reduce((sum, step) => sum + estimates[step], 0) - elapsedMs
+  const wholeMs = steps.slice(steps.indexOf(first)).reduce((sum, step) => sum + estimates[step], 0)
+  if (progress >= earlyPercent) return Math.round(byShareMs * paceOf(elapsedMs, wholeMs - byShareMs))
+  const toDeliveryMs = wholeMs - elapsedMs
   return toDeliveryMs > 0 ? Math.round(toDeliveryMs) : byShareMs
 }
 

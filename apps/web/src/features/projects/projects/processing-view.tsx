@@ -5,51 +5,68 @@ import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { useHasBilling } from '#platform/billing.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { ProgressWave } from '#ui/progress-wave.tsx'
+import { HeardWords } from './heard-words.tsx'
 import { useProgressWords } from './progress-words.ts'
 import { useCancelProject } from './project-lists.ts'
+import { SourceGlance } from './source-glance.tsx'
 import { StageList } from './stage-list.tsx'
+import { inStep } from './stages-in-step.ts'
 
 type ProcessingViewProps = {
   project: Project
   progress: JobProgress | undefined
+  hasClips: boolean
   /** Asks how to notify when it is done. */
   tellWhenDone: ReactNode
 }
 
-/** Progress and time left, and that nobody has to wait here. */
-export function ProcessingView({ project, progress, tellWhenDone }: ProcessingViewProps) {
+/**
+ * What is being done, how long it takes, and that nobody has to wait here; meanwhile the source and the words heard in it.
+ * Once there are clips below, it keeps to a few lines above them.
+ */
+export function ProcessingView({ project, progress, hasClips, tellWhenDone }: ProcessingViewProps) {
   const { t } = useTranslation('projects')
-  const words = useProgressWords(progress?.stage ?? project.stage, progress)
-  const percent = progress?.progress ?? 0
+  const stage = progress?.stage ?? project.stage
+  const words = useProgressWords(stage, progress)
+  const hasSource = project.proxyUrl !== null
   return (
-    <section aria-labelledby="processing-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="processing-title" className="font-display text-xl font-extrabold">
-          {words.stage}
-        </h2>
-        <p className="ml-auto text-ink-2 tabular" role="status">
-          {words.detail}
-        </p>
+    <section aria-labelledby="processing-title" className="mt-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h2 id="processing-title" className="font-display text-xl font-extrabold">
+            {words.stage}
+          </h2>
+          <p className="text-ink-2">
+            <span role="status" className="tabular">
+              {words.detail}
+            </span>{' '}
+            {t('processing.leave')}
+          </p>
+        </div>
+        <CancelButton project={project} />
       </div>
       <ProgressWave
-        percent={percent}
-        idle={project.stage === 'QUEUED' || project.stage === 'PENDING'}
+        percent={progress?.progress ?? 0}
+        idle={stage === 'QUEUED' || stage === 'PENDING'}
         seed={project.projectId}
         bars={96}
         label={t('progressOf', { title: project.title })}
-        className="mt-3 h-14"
+        className={cx('mt-2', hasClips ? 'h-6' : 'h-10')}
       />
-      <div className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_260px]">
-        <StageList stages={project.stages} />
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-ink-2">
-            <span className="font-semibold text-ink">{t('processing.leave')}</span> {t('processing.leaveMore')}
-          </p>
-          {tellWhenDone}
-          <CancelButton project={project} />
+      {hasClips ? null : (
+        <div className={cx('mt-4 grid gap-x-8 gap-y-5', hasSource && 'md:grid-cols-[minmax(0,1fr)_300px]')}>
+          <div className="grid min-w-0 content-start gap-3">
+            <SourceGlance project={project} />
+            <HeardWords project={project} />
+          </div>
+          <div className="grid content-start gap-5 max-md:order-first">
+            <StageList stages={inStep(project.stages, stage)} />
+            {tellWhenDone}
+          </div>
         </div>
-      </div>
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-su
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
 import { sampleTranscript } from '#pipeline/sample.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
@@ -80,6 +81,12 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
       pref: project.importPref,
       vocabulary: (await readBrandKit(ctx.db, project.orgId)).vocabulary,
       workDir: folder,
+      onHeard: (part) => {
+        // Nobody needs it but an open page, so the work goes on without.
+        publishEvent(ctx.db, project.orgId, { type: 'project.heard', projectId: project.id, ...part }).catch((err: unknown) =>
+          ctx.log.warn({ err }, 'heard words were not shown'),
+        )
+      },
     },
     await applyConsent(ctx.db, project.orgId, pipeline),
     control,

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { takeTurn } from '#platform/one-player.ts'
+
+const pictures = 8
+
+/** The source while it is worked on: it plays muted once it was looked at, with pictures of it below. */
+export function SourceGlance({ project }: { project: Project }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { proxyUrl, uriForThumbnail, footage } = project
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // A refusal of the browser leaves the poster.
+    void video.current?.play().catch(() => undefined)
+  }, [proxyUrl])
+  if (!proxyUrl || !uriForThumbnail) return null
+  return (
+    <div className="grid gap-1.5">
+      <video
+        ref={video}
+        src={proxyUrl}
+        poster={uriForThumbnail}
+        muted
+        loop
+        playsInline
+        controls
+        className="aspect-video max-h-[46dvh] w-full rounded-md bg-letterbox object-contain"
+        onPlay={({ currentTarget }) => takeTurn(currentTarget)}
+      />
+      {footage?.filmstrip ? <Strip strip={footage.filmstrip} /> : null}
+    </div>
+  )
+}
+
+/** Frames of the whole source, evenly spread. */
+function Strip({ strip }: { strip: NonNullable<NonNullable<Project['footage']>['filmstrip']> }) {
+  const { url, count, columns, tileWidth, tileHeight } = strip
+  const rows = Math.ceil(count / columns)
+  const tileCount = Math.min(pictures, count)
+  return (
+    <div aria-hidden className="grid grid-cols-8 gap-1.5">
+      {Array.from({ length: tileCount }, (_none, at) => {
+        const tile = Math.floor((at * count) / tileCount)
+        const column = tile % columns
+        const row = Math.floor(tile / columns)
+        return (
+          <div
+            key={tile}
+            className="rounded-xs bg-sunken"
+            style={{
+              aspectRatio: `${tileWidth} / ${tileHeight}`,
+              backgroundImage: `url("${url}")`,
+              backgroundSize: `${columns * 100}% ${rows * 100}%`,
+              backgroundPosition: `${columns > 1 ? (column / (columns - 1)) * 100 : 0}% ${rows > 1 ? (row / (rows - 1)) * 100 : 0}%`,
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
