@@ -20,6 +20,7 @@ const foreignNames: Record<string, readonly string[]> = {
     'features/identity/provider-sign-in/oidc.ts',
     'features/identity/provider-sign-in/tiktok.ts',
   ],
+  'platforms that posts go to': ['features/publishing/platforms/'],
   'services for images and footage': ['features/editor/broll/image-service.ts', 'features/editor/broll/vendors/'],
   'language models': ['pipeline/ask-model.ts', 'pipeline/local-models.ts'],
   'yt-dlp and ffprobe': [

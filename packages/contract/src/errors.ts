@@ -285,6 +285,19 @@ export const errorCatalogue = {
     message: 'Voice-over failed due to sensitive words. Please revise it and try again.',
   }),
   RenderFailedError: refusal({ status: 500, show: 'inline', retry: 'later', message: 'The clip could not be rendered.' }),
+  PlatformRefusedError: refusal({
+    status: 502,
+    show: 'inline',
+    retry: 'never',
+    message: 'The platform refused this. Check what you entered and try again.',
+  }),
+  PostRefusedError: refusal({ status: 400, show: 'inline', retry: 'never', message: 'This cannot be posted as it is.' }),
+  PostUnderWayError: refusal({
+    status: 409,
+    show: 'toast',
+    retry: 'never',
+    message: 'This post has already gone out or is just going out.',
+  }),
   JobCancelledError: refusal({ status: 409, show: 'none', retry: 'never', message: 'This was cancelled.' }),
   JobTimeoutError: refusal({ status: 500, show: 'inline', retry: 'later', message: 'This step took too long.' }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ClipId, OrgId, ProjectId, UserId } from './ids.ts'
+import { ClipId, OrgId, PostId, PostTargetId, ProjectId, UserId } from './ids.ts'
 import { NotificationKind } from './messages/notifications.ts'
 import { JobProgress } from './projects/job-progress.ts'
+import { TargetState } from './publishing/target-states.ts'
 import { RenderTarget } from './clips/clips.ts'
 
 /** Events of `GET /api/events` after `hello`. Each has an id; `last-event-id` resumes without loss. */
@@ -36,6 +37,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('copilot.changed'), projectId: ProjectId }),
   /** A B-roll task progressed or ended, or one of its items arrived. */
   z.object({ type: z.literal('broll.changed'), projectId: ProjectId }),
+  /** A post got on, or not, on one of its accounts. */
+  z.object({ type: z.literal('post.state'), postId: PostId, targetId: PostTargetId, state: TargetState }),
   /** Staff changed a feature flag: fetch the flags. */
   z.object({ type: z.literal('flags.changed') }),
   /** Too many events were missed: fetch everything again. */

@@ -50,3 +50,11 @@ export type BrandTemplateId = z.infer<typeof BrandTemplateId>
 /** Work on one clip: a voice-over, an enhancement, titles, a proposal. */
 export const ClipTaskId = opaqueId.brand<'ClipTaskId'>()
 export type ClipTaskId = z.infer<typeof ClipTaskId>
+/** An account on another platform that a team posts to. */
+export const SocialAccountId = opaqueId.brand<'SocialAccountId'>()
+export type SocialAccountId = z.infer<typeof SocialAccountId>
+export const PostId = opaqueId.brand<'PostId'>()
+export type PostId = z.infer<typeof PostId>
+/** One account that a post goes to. */
+export const PostTargetId = opaqueId.brand<'PostTargetId'>()
+export type PostTargetId = z.infer<typeof PostTargetId>

@@ -50,6 +50,9 @@ import { searchRoutes } from '../features/workspace/search/search.routes.ts'
 import { providerSignInRoutes } from '../features/identity/provider-sign-in/provider-sign-in.routes.ts'
 import { ssoRoutes } from '../features/identity/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/projects/transcripts/transcripts.routes.ts'
+import { postRoutes } from '../features/publishing/posts/posts.routes.ts'
+import { postMetricRoutes } from '../features/publishing/post-metrics/post-metrics.routes.ts'
+import { socialAccountRoutes } from '../features/publishing/social-accounts/social-accounts.routes.ts'
 import { uploadRoutes } from '../features/sources/uploads/uploads.routes.ts'
 
 export const bindings = [
@@ -89,6 +92,9 @@ export const bindings = [
   ...clusterJobRoutes,
   ...refineTaskRoutes,
   ...musicBedRoutes,
+  ...socialAccountRoutes,
+  ...postRoutes,
+  ...postMetricRoutes,
   ...searchRoutes,
   ...featureAccessRoutes,
   ...creditRoutes,

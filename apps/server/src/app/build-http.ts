@@ -13,6 +13,8 @@ import { addBundleRoute } from '../features/clips/clip-bundles/bundle-route.ts'
 import { addInvoicePdf } from '../features/plans/billing/pdf/invoice-pdf-route.ts'
 import { addStatementExport } from '../features/plans/credits/statement-export-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
+import { addMetricsExport } from '../features/publishing/post-metrics/metrics-export-route.ts'
+import { addFeedRoutes } from '../features/publishing/posts/feed-routes.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
 import { addMcpRoute } from '../features/tools/mcp/mcp-route.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -97,6 +99,8 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addMcpRoute(app, { db, findPerson, version: parts.version })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
   addCaptionFileRoutes(app)
+  addMetricsExport(app, { db, findPerson })
+  addFeedRoutes(app, { db, mediaLinks: deps.mediaLinks, publicUrl: deps.config.http.publicUrl })
   addBundleRoute(app, { db, log, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
   addUploadTransfer(app, {
     db,

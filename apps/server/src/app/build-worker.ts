@@ -31,6 +31,12 @@ import { purgeProjectWorker } from '../features/projects/projects/jobs/purge-pro
 import { writeTranscriptWorker } from '../features/projects/projects/jobs/write-transcript.worker.ts'
 import { transcribeSourceWorker } from '../features/projects/projects/jobs/transcribe-source.worker.ts'
 import { applyTemplateWorker } from '../features/editor/template-runs/jobs/apply-template.worker.ts'
+import { commitTargetWorker } from '../features/publishing/posts/jobs/commit-target.worker.ts'
+import { confirmTargetWorker } from '../features/publishing/posts/jobs/confirm-target.worker.ts'
+import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-target.worker.ts'
+import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
+import { startMeasuring } from '../features/publishing/post-metrics/send-measures.ts'
+import { startDispatcher } from '../features/publishing/posts/start-dispatcher.ts'
 import { startIndexer } from '../features/workspace/search/start-indexer.ts'
 import type { Services } from './open-services.ts'
 
@@ -62,6 +68,10 @@ export const workers = [
   fetchModelWorker,
   chargeInvoiceWorker,
   refundPaymentWorker,
+  prepareTargetWorker,
+  commitTargetWorker,
+  confirmTargetWorker,
+  measurePostWorker,
   sendMailWorker,
 ]
 
@@ -98,9 +108,13 @@ async function startJobs({ config, log, databaseUrl, db, storage, fetch, pipelin
     scratch: { freeBytes: () => freeBytesOf(config.scratchDir), copiesInput: config.storage.kind !== 'disk' },
   })
   const indexer = await startIndexer({ db, url: databaseUrl, log, storage, scratchDir: config.scratchDir })
+  const measuring = startMeasuring({ db, log })
+  const dispatcher = await startDispatcher({ db, url: databaseUrl, log })
   return {
     ...queue,
     async stop(options) {
+      measuring.stop()
+      await dispatcher.stop()
       await indexer.stop()
       await queue.stop(options)
     },

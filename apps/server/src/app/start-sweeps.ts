@@ -5,6 +5,7 @@ import { expireDataExports } from '../features/account/data-exports/expire-data-
 import { expireProductEvents } from '../features/operations/product-events/expire-product-events.ts'
 import { sweepBilling } from '../features/plans/billing/sweep-billing.ts'
 import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
+import { refreshDueAccounts } from '../features/publishing/social-accounts/refresh-due.ts'
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
@@ -15,7 +16,7 @@ const everyMs = 60 * 60_000
 const firstAfterMs = 30_000
 
 /** Starts the regular sweeps. Several processes may run them at once: each task is safe to repeat. */
-export function startSweeps({ db, log, config, storage }: Services): { stop(): void } {
+export function startSweeps({ db, log, config, storage, fetch }: Services): { stop(): void } {
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
@@ -27,6 +28,7 @@ export function startSweeps({ db, log, config, storage }: Services): { stop(): v
     credits: () => sweepCredits(db, log),
     billing: () => sweepBilling(db, config),
     'lengths of sources': () => deleteOldLengths(db),
+    'grants of social accounts': () => refreshDueAccounts({ db, fetch, log }),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }
   const round = () => {

@@ -11,7 +11,7 @@ import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { shopConfig, type ShopConfig } from './shop-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
-type LaneName = 'import' | 'analyse' | 'render' | 'light'
+type LaneName = 'import' | 'analyse' | 'render' | 'light' | 'send' | 'post'
 
 export type Config = {
   /** Absolute path of the folder with all data of this instance. */
@@ -229,6 +229,8 @@ function queueConfig(env: Env, cores: number, memoryBytes: number): Config['queu
       analyse: env.ANALYSE_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
       render: env.RENDER_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
       light: env.LIGHT_LANE_SIZE ?? 4,
+      send: env.SEND_LANE_SIZE ?? 4,
+      post: env.POST_LANE_SIZE ?? 12,
     },
     hasStandby: env.WORKER_STANDBY === 'on' || (env.WORKER_STANDBY === 'auto' && memoryBytes >= standbyFromBytes),
   }

@@ -40,6 +40,8 @@ export const Env = z.object({
   ANALYSE_LANE_SIZE: laneSize,
   IMPORT_LANE_SIZE: laneSize,
   LIGHT_LANE_SIZE: laneSize,
+  SEND_LANE_SIZE: laneSize,
+  POST_LANE_SIZE: laneSize,
   WORKER_STANDBY: z.enum(['auto', 'on', 'off']).default('auto'),
   TOOL_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
 

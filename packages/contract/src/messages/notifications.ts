@@ -9,6 +9,9 @@ export const notificationKinds = [
   'export_ready',
   'credits_low',
   'credits_used_up',
+  'post_not_live',
+  'post_unclear',
+  'post_delayed',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

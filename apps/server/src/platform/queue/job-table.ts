@@ -9,7 +9,8 @@ export const JobId = z
 export type JobId = z.infer<typeof JobId>
 
 /** Jobs of one lane share its slots; lanes never take slots from one another. */
-export type Lane = 'import' | 'analyse' | 'render' | 'light'
+/** `send`: uploads to other platforms; `post`: short calls to them that must be on time. */
+export type Lane = 'import' | 'analyse' | 'render' | 'light' | 'send' | 'post'
 
 /**
  * `retrying`: failed or lost its worker, runs again after `run_after`. `failed`: will never work, with the reason.

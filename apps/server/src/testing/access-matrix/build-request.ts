@@ -14,6 +14,7 @@ export function unknownId(entity: Entity): string {
 }
 
 function toValue(entity: Entity, id: string): unknown {
+  if (entity === 'accountTarget') return { accountId: id }
   if (entity !== 'clipAddress') return id
   const [projectId, clipId] = id.split('.')
   return { projectId, clipId }

@@ -1,4 +1,5 @@
 import { declaredBillingCalls } from './declared-billing-calls.ts'
+import { publishingCalls } from './publishing-calls.ts'
 import type { DeclaredCall } from './declared-call.ts'
 
 const project: DeclaredCall = { ids: { projectId: 'project' } }
@@ -288,6 +289,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   listTrendingClipGroups: none,
   findTrendingClipGroups: none,
   listInitialIndexingJobs: none,
+  ...publishingCalls,
   // flags and telemetry
   getClientSetup: { ids: { orgId: 'org' }, rest: {}, foreign: 200 },
   listFlags: none,

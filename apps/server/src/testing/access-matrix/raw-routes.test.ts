@@ -34,6 +34,9 @@ const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/caption-fonts/:': 'the same for everybody',
   'GET /api/caption-pictures/:': 'the same for everybody',
   'GET /api/clip-bundles/:': 'a signed link',
+  'GET /api/post-metrics/export': 'session or key, and membership',
+  'GET /api/feeds/:/feed.xml': 'a secret in the address',
+  'GET /api/feeds/:/:': 'a secret in the address',
   'GET /api/data-exports/:/archive': 'the session that asked for the archive',
 }
 
@@ -71,21 +74,25 @@ test('the router serves the calls of the contract, the declared raw routes, and 
   expect(listRouterRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
 })
 
-describe.each(['/api/events', '/mcp', '/api/audit-events/export', '/api/credits/statement/export', '/api/invoices/0123456789abcdef/pdf'])(
-  '%s',
-  (url) => {
-    test('refuses strangers, visitors, ended sessions, and everybody outside the organisation', async () => {
-      for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
-        expect((await send('GET', url, token, victim.orgId)).status).toBe(401)
-      }
-      expect((await send('GET', url, victim.people.removed, victim.orgId)).status).toBe(403)
-      expect((await send('GET', url, victim.people.deactivated, victim.orgId)).text).toContain('TeamDeactivatedError')
-      const foreign = await send('GET', url, other.people.owner, victim.orgId)
-      expect(foreign.status).toBe(403)
-      expect(foreign).toEqual(await send('GET', url, other.people.owner, newId()))
-    })
-  },
-)
+describe.each([
+  '/api/events',
+  '/mcp',
+  '/api/audit-events/export',
+  '/api/credits/statement/export',
+  '/api/post-metrics/export',
+  '/api/invoices/0123456789abcdef/pdf',
+])('%s', (url) => {
+  test('refuses strangers, visitors, ended sessions, and everybody outside the organisation', async () => {
+    for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
+      expect((await send('GET', url, token, victim.orgId)).status).toBe(401)
+    }
+    expect((await send('GET', url, victim.people.removed, victim.orgId)).status).toBe(403)
+    expect((await send('GET', url, victim.people.deactivated, victim.orgId)).text).toContain('TeamDeactivatedError')
+    const foreign = await send('GET', url, other.people.owner, victim.orgId)
+    expect(foreign.status).toBe(403)
+    expect(foreign).toEqual(await send('GET', url, other.people.owner, newId()))
+  })
+})
 
 test('/api/auth/events refuses strangers, visitors and ended sessions', async () => {
   for (const token of [null, guest, victim.people.expired, victim.people.revoked]) {

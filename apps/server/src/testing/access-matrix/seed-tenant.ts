@@ -23,6 +23,20 @@ function callsOf(http: TestHttp, token: string) {
   }
 }
 
+type Call = ReturnType<typeof callsOf>
+
+/** A feed and a post that goes there years from now. */
+async function seedPost(call: Call, clip: { projectId: string; clipId: string }, marker: string) {
+  const connection = (await call('POST', '/social-accounts/connect-directly', { platform: 'RSS', name: `${marker} feed` })) as unknown as {
+    account: { accountId: string }
+  }
+  const { accountId } = connection.account
+  const when = { localTime: '2036-05-04T09:00', zone: 'UTC' }
+  const body = { ...clip, title: `${marker} post`, text: `${marker} text`, targets: [{ accountId }], when }
+  const { post } = (await call('POST', '/posts', body)) as unknown as { post: { postId: string; targets: { targetId: string }[] } }
+  return { socialAccount: accountId, accountTarget: accountId, post: post.postId, postTarget: post.targets[0]?.targetId ?? '' }
+}
+
 /** Creates an organisation with people in every state and a record of every kind, each with the marker in its texts. */
 export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant> {
   const { db, deps } = http
@@ -48,6 +62,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   await call('POST', '/org-invitations', { expirationDays: 10, singleUse: true, email: `guest@${marker}.test` })
   await seedIdentity(http, owner, marker)
   const { domainId, connectionId } = await seedSso(call, marker)
+  const published = await seedPost(call, { projectId, clipId }, marker)
   const media = deps.mediaLinks.sign(`test/${projectId}/transcript.json`, { contentType: 'application/json', fileName: `${marker}.json` })
   return {
     marker,
@@ -71,6 +86,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
       copilotTask: task['taskId'] ?? '',
       clipTask: await seedClipTask(db, { orgId, projectId, clipId, userId: owner.userId }, marker),
       ...broll,
+      ...published,
       share: share['shareId'] ?? '',
       apiKey: key.key.id,
       invitation: (await firstOf(call, '/org-invitations/sent'))['id'] ?? '',

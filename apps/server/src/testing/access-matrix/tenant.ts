@@ -28,6 +28,11 @@ export type Entity =
   | 'passkey'
   | 'identity'
   | 'session'
+  | 'socialAccount'
+  /** An account that a post is to go to: sent as an object with its id. */
+  | 'accountTarget'
+  | 'post'
+  | 'postTarget'
 
 /** Everybody who may call an organisation, each with a token. */
 type TenantPeople = {

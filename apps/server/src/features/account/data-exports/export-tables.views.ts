@@ -8,6 +8,7 @@ const table = (kind: string, rows: RawBuilder<unknown>, without: readonly string
 
 const eventSecrets = ['hash', 'chain']
 const keySecrets = ['key_hash']
+const accountSecrets = ['session_sealed', 'feed_hash']
 
 /** Everything stored about a person, in all organisations; of teams, only what the person made and can still see. */
 export function tablesOfPerson(userId: UserId): ExportTable[] {
@@ -35,6 +36,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
       sql`select clip.* from clip join project on project.id = clip.project_id
           where project.user_id = ${userId} and project.org_id in (${placesOf}) order by clip.created_at, clip.id`,
     ),
+    table('posts', sql`select * from post where created_by = ${userId} and org_id in (${placesOf}) order by created_at, id`),
     table('search_phrases', sql`select * from search_phrase where user_id = ${userId} order by org_id, phrase_key`),
     table('survey_answers', sql`select * from survey_ask where user_id = ${userId} order by kind, org_id`),
     table('events', sql`select * from audit_event where actor_id = ${userId} order by created_at, id`, eventSecrets),
@@ -57,6 +59,9 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('api_keys', sql`select * from api_key where org_id = ${orgId} order by created_at, id`, keySecrets),
     table('projects', sql`select * from project where org_id = ${orgId} order by created_at, id`),
     table('clips', sql`select * from clip where org_id = ${orgId} order by created_at, id`),
+    table('social_accounts', sql`select * from social_account where org_id = ${orgId} order by connected_at, id`, accountSecrets),
+    table('posts', sql`select * from post where org_id = ${orgId} order by created_at, id`),
+    table('post_targets', sql`select * from post_target where org_id = ${orgId} order by fire_at, id`, ['commit_token', 'prepared']),
     table('renders', sql`select * from clip_render where org_id = ${orgId} and status = 'ready' order by created_at, id`),
     table('clip_feedback', sql`select * from clip_feedback where org_id = ${orgId} order by clip_id, user_id`),
     table('collections', sql`select * from collection where org_id = ${orgId} order by created_at, id`),

@@ -14,6 +14,9 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
   export_ready: { email: true },
   credits_low: { email: true, app: true },
   credits_used_up: { email: true, app: true },
+  post_not_live: { email: true, app: true },
+  post_unclear: { email: true, app: true },
+  post_delayed: { email: true, app: true },
 }
 
 export async function listChoices(db: Queryable, userId: UserId): Promise<NotificationChoice[]> {

@@ -10,7 +10,7 @@ import { findVisibleProject, type VisibleProject } from '../notifications.views.
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
-import { isAboutCredits } from '../offered-choices.ts'
+import { isAboutCredits, isAboutPosts } from '../offered-choices.ts'
 
 /** Reads the person’s choices when it runs, so that a change after enqueueing still counts. */
 export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId, orgId, kind, projectId }, ctx: WorkerContext) => {
@@ -40,6 +40,7 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
 
 function pathOf(kind: NotificationKind, projectId: ProjectId | null): string {
   if (isAboutCredits(kind)) return '/settings/credits'
+  if (isAboutPosts(kind)) return '/auto-post/calendar'
   return projectId === null ? '/settings/data' : `/clip/${projectId}`
 }
 

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { waitMs } from '#platform/clock/wait-ms.ts'
+import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
+import { mastodonTimes, processing, uploadTimeoutMs } from './platform.ts'
+import { readMastodonProfile } from './profile.ts'
+
+const Media = z.object({ id: z.string() })
+const Status = z.object({
+  id: z.string(),
+  url: z.string().nullable(),
+  created_at: z.string(),
+  media_attachments: z.array(z.object({ id: z.string() })),
+})
+
+const bearer = ({ session }: AccountAccess) => ({ authorization: `Bearer ${session.accessToken}` })
+
+async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
+  const form = new FormData()
+  form.set('file', await video.blob(), 'clip.mp4')
+  const url = `${access.host}/api/v2/media`
+  const answer = await callPlatform(io, { url, method: 'POST', headers: bearer(access), body: form, timeoutMs: uploadTimeoutMs })
+  const { id } = readAnswer(Media, answer)
+  if (answer.status === 202) await waitForMedia(io, access, id)
+  return { mediaId: id }
+}
+
+/** 206 while the server works on it; a video that it cannot read is refused here. */
+async function waitForMedia(io: PlatformIo, access: AccountAccess, id: string): Promise<void> {
+  const until = performance.now() + processing.forMs
+  for (;;) {
+    const { status } = await callPlatform(io, { url: `${access.host}/api/v1/media/${encodeURIComponent(id)}`, headers: bearer(access) })
+    if (status === 200) return
+    if (performance.now() > until) throw new PlatformError('retry', { code: 'processing', status })
+    await waitMs(processing.everyMs, io.signal)
+  }
+}
+
+async function commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost> {
+  const answer = await callPlatform(io, {
+    url: `${access.host}/api/v1/statuses`,
+    method: 'POST',
+    headers: { ...bearer(access), 'idempotency-key': post.commitToken },
+    json: { status: post.text, media_ids: [prepared['mediaId']] },
+    timeoutMs: mastodonTimes.commitTimeoutMs,
+  })
+  const { id, url } = readAnswer(Status.pick({ id: true, url: true }), answer)
+  return { remoteId: id, remoteUrl: url }
+}
+
+/** The status is recognised by its media, which belong to no other. */
+async function confirm(
+  io: PlatformIo,
+  access: AccountAccess,
+  _post: OutgoingPost,
+  prepared: PreparedPost,
+  committedAt: Date,
+): Promise<Confirmation> {
+  const pageSize = 40
+  let maxId = ''
+  for (let page = 0; page < 5; page += 1) {
+    const url = new URL(`${access.host}/api/v1/accounts/${encodeURIComponent(access.extUserId)}/statuses`)
+    url.searchParams.set('limit', String(pageSize))
+    if (maxId !== '') url.searchParams.set('max_id', maxId)
+    const statuses = readAnswer(z.array(Status), await callPlatform(io, { url: url.href, headers: bearer(access) }))
+    const match = statuses.find(({ media_attachments }) => media_attachments.some(({ id }) => id === prepared['mediaId']))
+    if (match) return { answer: 'live', live: { remoteId: match.id, remoteUrl: match.url } }
+    const last = statuses.at(-1)
+    // A server's clock may differ a little from ours.
+    const isBefore = last !== undefined && Date.parse(last.created_at) < committedAt.getTime() - 10 * 60_000
+    if (last === undefined || statuses.length < pageSize || isBefore) return { answer: 'absent' }
+    maxId = last.id
+  }
+  return { answer: 'undecidable' }
+}
+
+const Counts = z.object({ favourites_count: z.number(), reblogs_count: z.number(), replies_count: z.number() })
+
+async function measure(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<MeasuredValue[]> {
+  const url = `${access.host}/api/v1/statuses/${encodeURIComponent(remoteId)}`
+  const counts = readAnswer(Counts, await callPlatform(io, { url, headers: bearer(access) }))
+  const source = 'GET /api/v1/statuses/:id'
+  return [
+    { name: 'likes', value: counts.favourites_count, source },
+    { name: 'comments', value: counts.replies_count, source },
+    { name: 'shares', value: counts.reblogs_count, source },
+  ]
+}
+
+export const mastodon: Platform = {
+  name: 'MASTODON',
+  ...mastodonTimes,
+  readProfile: readMastodonProfile,
+  prepare,
+  commit,
+  confirm,
+  measure,
+}

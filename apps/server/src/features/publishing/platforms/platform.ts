@@ -1,0 +1,91 @@
+import type { MetricName } from '@clipwright/contract/publishing/offered-metrics'
+import type { PlatformLimits, SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import type { PlatformIo } from './call-platform.ts'
+
+/** What a platform granted for one account. Encrypted where it is stored. */
+export type AccountSession = {
+  accessToken: string
+  refreshToken: string | null
+  /** When the access token ends, in ms since 1970; null: never. */
+  expiresAtMs: number | null
+  /** What else calls need: the id of a channel, the address of a data server. */
+  extras: Record<string, string>
+}
+
+/** An account as the platform describes it. */
+export type AccountProfile = {
+  /** With its scheme, without a path; empty for platforms without servers. */
+  host: string
+  extUserId: string
+  handle: string
+  name: string
+  profileUrl: string | null
+  /** Null: the documented limits count. */
+  limits: PlatformLimits | null
+}
+
+export type ConnectedAccount = { profile: AccountProfile; session: AccountSession; scopes: string[] }
+
+/** What calls for an account need. */
+export type AccountAccess = { host: string; extUserId: string; handle: string; session: AccountSession }
+
+export type OutgoingVideo = {
+  sizeBytes: number
+  /** Hex; null where the storage does not know it. */
+  sha256: string | null
+  durationMs: number
+  width: number
+  height: number
+  /** The whole file, read from disk while it is sent. */
+  blob(): Promise<Blob>
+  /** Bytes from `start` on, up to but without `end`. */
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
+  /** A link that works without signing in, for a day. */
+  url: string
+}
+
+export type OutgoingPost = {
+  targetId: string
+  /** Recognised by the platform when the same call comes again, where it has such a thing. */
+  commitToken: string
+  title: string
+  text: string
+  /** When it is due, whenever it is sent. */
+  fireAt: Date
+  video: OutgoingVideo
+}
+
+/** Ids and links that `prepare` leaves for the later steps; stored as JSON. */
+export type PreparedPost = Record<string, string | number>
+
+export type LivePost = { remoteId: string; remoteUrl: string | null }
+
+/** Null: the platform was asked and did not say. `source`: the call that answered. */
+export type MeasuredValue = { name: MetricName; value: number | null; source: string }
+
+/** `undecidable`: the platform does not tell. */
+export type Confirmation = { answer: 'live'; live: LivePost } | { answer: 'absent' } | { answer: 'pending' } | { answer: 'undecidable' }
+
+/**
+ * How posts reach one platform. `prepare` may run any number of times and publishes nothing. `commit` publishes and is called
+ * once; what it may have done without an answer is asked with `confirm`, which changes nothing. All throw `PlatformError`.
+ */
+export type Platform = {
+  name: SocialPlatform
+  /** So long before its time a post is prepared. */
+  prepareLeadMs: number
+  /** So long what was prepared can be used. */
+  usableForMs: number
+  /** Longest time that `commit` may take; afterwards it counts as unanswered. */
+  commitTimeoutMs: number
+  /** The profile and its limits now; fails with `relink` when the grant has ended. */
+  readProfile(io: PlatformIo, access: AccountAccess): Promise<AccountProfile>
+  /** A new session in place of one that ends; undefined for grants that do not. */
+  refresh?(io: PlatformIo, access: AccountAccess): Promise<AccountSession>
+  prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<PreparedPost>
+  commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost>
+  /** `committedAt`: when the first attempt began. */
+  confirm(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost, committedAt: Date): Promise<Confirmation>
+  /** What the platform says of a live post; undefined where it says nothing of any. */
+  measure?(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<MeasuredValue[]>
+}

@@ -1,0 +1,99 @@
+import type { PostTargetId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, openDesk } from '#testing/publishing-desk.ts'
+import type { PublishingWorld } from '#testing/publishing-world.ts'
+import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { nextSampleAt } from './sample-times.ts'
+import { sendDueMeasures } from './send-measures.ts'
+
+let world: PublishingWorld
+let desk: Desk
+
+beforeAll(async () => {
+  world = await startPublishingWorld()
+  desk = await openDesk(world)
+})
+afterAll(async () => world[Symbol.asyncDispose]())
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+test('a post is asked about often on its first day, then daily, then weekly, and no more after half a year', () => {
+  const posted = new Date('2026-01-01T00:00:00Z')
+  const next = (ageMs: number) => {
+    const at = nextSampleAt(posted, new Date(posted.getTime() + ageMs))
+    return at && (at.getTime() - posted.getTime()) / hourMs
+  }
+  expect([0, 15 * minuteMs, hourMs, 3 * hourMs, 12 * hourMs].map(next)).toEqual([0.25, 1, 3, 12, 24])
+  expect([24, 29 * 24, 30 * 24, 179 * 24].map((hours) => next(hours * hourMs))).toEqual([48, 30 * 24, 35 * 24, undefined])
+})
+
+describe('numbers', () => {
+  /** Lets so many minutes pass, and asks. */
+  async function later(minutes: number): Promise<number> {
+    await sql`update post_target set posted_at = posted_at - make_interval(mins => ${minutes}::int) where state = 'posted'`.execute(
+      world.db,
+    )
+    await sql`update post_metric set taken_at = taken_at - make_interval(mins => ${minutes}::int)`.execute(world.db)
+    await sql`update post_measure set next_at = next_at - make_interval(mins => ${minutes}::int)`.execute(world.db)
+    const count = await sendDueMeasures(world.db)
+    await world.work()
+    return count
+  }
+  const list = async (query = '') => (await world.call('GET', `/post-metrics?${query}`)).body.data
+  const valuesOf = async (platform: string, query = '') => {
+    const row = (await list(query)).find((one: { platform: string }) => one.platform === platform)
+    return row.metrics.map(({ value, absence }: { value: number | null; absence: string | null }) => value ?? absence)
+  }
+
+  test('come with their time and source, and what is missing has a reason', async () => {
+    await desk.post({ on: ['MASTODON', 'PEERTUBE', 'BLUESKY', 'RSS'] })
+    await desk.workOff()
+    expect(await valuesOf('MASTODON')).toEqual(['not-offered', 'not-yet', 'not-yet', 'not-yet'])
+    const { mastodon, peertube, bluesky } = world.social
+    mastodon.counts = { favourites_count: 12, reblogs_count: 3, replies_count: 0 }
+    peertube.counts = { views: 250, likes: 9 }
+    bluesky.counts = { likeCount: 4, repostCount: 1 }
+    expect(await later(16)).toBe(3)
+    expect(await valuesOf('MASTODON')).toEqual(['not-offered', 12, 0, 3])
+    expect(await valuesOf('PEERTUBE')).toEqual([250, 9, 'unsaid', 'not-offered'])
+    expect(await valuesOf('BLUESKY')).toEqual(['not-offered', 4, 'unsaid', 1])
+    expect(await valuesOf('RSS')).toEqual(['not-offered', 'not-offered', 'not-offered', 'not-offered'])
+    const [row] = (await list()).filter(({ platform }: { platform: string }) => platform === 'MASTODON')
+    expect(row.metrics[1]).toMatchObject({ name: 'likes', source: 'GET /api/v1/statuses/:id' })
+    expect(Date.parse(row.metrics[1].takenAt)).toBeGreaterThan(Date.now() - 5 * minuteMs)
+  })
+
+  test('of a platform that is away stay as they were, with their time', async () => {
+    const before = (await list()).find(({ platform }: { platform: string }) => platform === 'MASTODON')
+    world.social.setFaults(() => 503)
+    expect(await later(60)).toBeGreaterThan(0)
+    world.social.setFaults(undefined)
+    const after = (await list()).find(({ platform }: { platform: string }) => platform === 'MASTODON')
+    expect(after.metrics.map(({ value }: { value: number }) => value)).toEqual(before.metrics.map(({ value }: { value: number }) => value))
+  })
+
+  test('at equal age are those of that age, not the newest', async () => {
+    world.social.mastodon.counts = { favourites_count: 50, reblogs_count: 3, replies_count: 0 }
+    await later(24 * 60)
+    world.social.mastodon.counts = { favourites_count: 900, reblogs_count: 3, replies_count: 0 }
+    await later(24 * 60)
+    expect((await valuesOf('MASTODON'))[1]).toBe(900)
+    expect((await valuesOf('MASTODON', 'age=day'))[1]).toBe(50)
+    expect((await valuesOf('MASTODON', 'age=week'))[1]).toBe('not-yet')
+  })
+
+  test('are saved as a table in which a missing one is empty, and belong to one team', async () => {
+    const { db, owner } = world
+    const csv = await world.http.app.inject({ url: '/api/post-metrics/export', headers: { authorization: `Bearer ${owner.token}` } })
+    const [head, ...lines] = csv.body.trimEnd().split('\r\n')
+    expect(head).toBe('postId,platform,account,title,postedAt,url,views,viewsAt,likes,likesAt,comments,commentsAt,shares,sharesAt')
+    expect(lines.find((line) => line.includes('RSS'))).toMatch(/,,,,,,,,$/)
+    expect(lines.find((line) => line.includes('MASTODON'))).toMatch(/,,,900,2\d{3}-/)
+    expect((await world.http.app.inject({ url: '/api/post-metrics/export' })).statusCode).toBe(401)
+    const targets = await db.selectFrom('post_metric').select(['org_id as orgId', 'target_id as targetId']).execute()
+    expect(new Set(targets.map(({ orgId }) => orgId))).toEqual(new Set([owner.orgId]))
+    expect(targets.map(({ targetId }) => targetId satisfies PostTargetId).length).toBeGreaterThan(5)
+  })
+})

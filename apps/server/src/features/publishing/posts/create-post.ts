@@ -1,0 +1,69 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { PostId, PostTargetId } from '@clipwright/contract/ids'
+import type { createPost as endpoint } from '@clipwright/contract/publishing/posts'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { getClip, getLockedClip } from '../../clips/clips/open-clip.ts'
+import { queueRender } from '../../clips/clips/render/queue-render.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { insertPost, insertTargets, wakeDispatcher } from './posts.store.ts'
+import { factsOf, type ReadPost, readPost, refuseFindings } from './read-request.ts'
+import { showPost } from './show-post.ts'
+import { deadlineOf, firstLookAt } from './target-times.ts'
+
+/** The clip is exported as it is now; later edits do not change the post. */
+export async function createPost(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const ref = { projectId: input.projectId, clipId: input.clipId }
+  const facts = factsOf(await getClip(ctx, ref))
+  const request = await readPost(ctx, { ...input, postId: null }, { ...facts, sizeBytes: null })
+  refuseFindings(request)
+  const postId = PostId.parse(newId())
+  await ctx.db.transaction(async (tx) => {
+    const open = await getLockedClip(ctx, tx, ref)
+    const render = await queueRender(ctx, tx, open, 'VIDEO_FILE')
+    const { fireAt, localTime, zone, isSecond } = request.time
+    await insertPost(tx, {
+      id: postId,
+      orgId: ctx.orgId,
+      ...ref,
+      renderId: render.id,
+      clipTitle: open.clip.title,
+      ...facts,
+      title: input.title,
+      text: input.text,
+      createdBy: ctx.userId,
+      localTime,
+      zone,
+      isSecond,
+      fireAt,
+    })
+    await addTargets(ctx, tx, postId, request.targets, fireAt)
+    await recordAudit(ctx, tx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'post.scheduled',
+      object: `post:${postId}`,
+      details: { clipId: ref.clipId, fireAt: fireAt.toISOString(), accounts: request.targets.length },
+    })
+    await wakeDispatcher(tx)
+  })
+  return { post: await showPost(ctx, postId) }
+}
+
+export async function addTargets(ctx: RequestContext, tx: Tx, postId: PostId, targets: ReadPost['targets'], fireAt: Date): Promise<void> {
+  const now = await readTimeAfter(tx, 0)
+  const rows = targets.map(({ account, ownText }) => ({
+    id: PostTargetId.parse(newId()),
+    orgId: ctx.orgId,
+    postId,
+    accountId: account.id,
+    ownText,
+    fireAt,
+    state: 'scheduled' as const,
+    nextAt: firstLookAt(fireAt, account.platform, now),
+    deadlineAt: deadlineOf(fireAt, now),
+  }))
+  await insertTargets(tx, ctx.orgId, rows, ctx.userId)
+}

@@ -1,0 +1,57 @@
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
+import type { Db, Tx } from '#platform/db/tx.ts'
+import type { Job } from '#platform/queue/define-job.ts'
+import { commitTargetJob, confirmTargetJob, prepareTargetJob } from './jobs/target-jobs.ts'
+import { changeTarget, type DueTarget, findPostRow, lockTarget, takeDueTargets, takeRelinkedTargets } from './posts.store.ts'
+import { giveUpMs } from './target-times.ts'
+import { tellPeople } from './tell-people.ts'
+
+const atOnce = 200
+
+/** Sends the next step of every post that is due. Returns how many were sent. */
+export async function dispatchDue(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await takeDueTargets(tx, atOnce)
+    for (const target of due) {
+      if (target.isOverdue) await giveUp(tx, target)
+      else await sendStep(tx, target)
+    }
+    return due.length
+  })
+}
+
+async function sendStep(tx: Tx, { orgId, targetId, version, state }: DueTarget): Promise<void> {
+  // One live job for each step of a target, however often it is found due.
+  await jobOf(state).enqueue(tx, { orgId, targetId, version }, { orgId, key: `${targetId}.${version}` })
+}
+
+function jobOf(state: DueTarget['state']): Job<(typeof prepareTargetJob)['payload']> {
+  if (state === 'scheduled' || state === 'preparing') return prepareTargetJob
+  return state === 'unknown' || state === 'confirming' ? confirmTargetJob : commitTargetJob
+}
+
+/** A person decides from here. What may be live stays a question. */
+async function giveUp(tx: Tx, { orgId, targetId }: DueTarget): Promise<void> {
+  const target = await lockTarget(tx, orgId, targetId)
+  const post = target && (await findPostRow(tx, orgId, target.postId))
+  if (!target || !post) return
+  const change = { state: 'needs-you', reason: target.isLive === null ? 'undecidable' : 'overdue', nextAt: null, deadlineAt: null } as const
+  await changeTarget(tx, target, change, null)
+  await tellPeople(tx, { post, target, now: await readTimeAfter(tx, 0) }, change)
+}
+
+/** Posts whose account was connected again go on by themselves: what may be live is asked after, the rest is sent. */
+export async function resumeRelinked(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = await readTimeAfter(tx, 0)
+    for (const target of await takeRelinkedTargets(tx, atOnce)) {
+      const state = target.isLive === null ? 'unknown' : 'scheduled'
+      await changeTarget(
+        tx,
+        target,
+        { state, reason: null, detail: null, nextAt: now, deadlineAt: new Date(now.getTime() + giveUpMs) },
+        null,
+      )
+    }
+  })
+}

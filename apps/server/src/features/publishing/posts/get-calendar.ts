@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { getCalendar as endpoint } from '@clipwright/contract/publishing/posts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { resolveDays, showInZone } from './local-time.ts'
+import { listPosts } from './posts.views.ts'
+import { showPosts } from './show-post.ts'
+
+const mostPosts = 2000
+
+export async function getCalendar(
+  ctx: RequestContext,
+  { from, to, zone, accountId, state }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const rows = await listPosts(ctx.db, ctx.orgId, { ...resolveDays(from, to, zone), accountId, state }, mostPosts + 1)
+  const posts = await showPosts(ctx, rows.slice(0, mostPosts))
+  return {
+    data: posts.map((post) => {
+      const { day, time } = showInZone(new Date(post.fireAt), zone)
+      return { ...post, shownDay: day, shownTime: time }
+    }),
+    isCut: rows.length > mostPosts,
+  }
+}

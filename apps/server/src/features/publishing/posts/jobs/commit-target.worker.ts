@@ -1,0 +1,164 @@
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { mayHaveHappened } from '../../platforms/platform-error.ts'
+import type { AccountAccess, OutgoingPost, PreparedPost } from '../../platforms/platform.ts'
+import { platformOf } from '../../platforms/platforms.ts'
+import { openAccess } from '../../social-accounts/open-access.ts'
+import { holdPosts } from '../../social-accounts/find-account.ts'
+import { limitsOf } from '../../social-accounts/show-account.ts'
+import { posted } from '../after-confirmation.ts'
+import { openOutgoingPost } from '../outgoing-post.ts'
+import { changeTarget, isAnotherGoingOut, listCommitTimes, type TargetChange } from '../posts.store.ts'
+import { findExport } from '../posts.views.ts'
+import { isLate } from '../target-times.ts'
+import { commitTargetJob, type TargetPayload } from './target-jobs.ts'
+import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
+
+/** A call that begins later than this after it was written down is not made: another worker may think it was lost. */
+const sendWithinMs = 10_000
+/** Wait for another post of the account that is going out. */
+const turnWaitMs = 2000
+/** Before the platform is asked about a call without an answer. */
+const askAfterMs = 3000
+
+type Armed = OpenTarget & {
+  account: NonNullable<OpenTarget['account']>
+  prepared: PreparedPost
+  file: { key: string; sizeBytes: number }
+  atMs: number
+}
+
+/**
+ * Publishes a post. Before the one call, what is needed to ask about it is written down; whatever ends without a clear answer
+ * is asked about and never repeated here.
+ */
+export const commitTargetWorker = defineWorker(commitTargetJob, async (payload, ctx: WorkerContext) => {
+  const access = await openGrant(ctx, payload)
+  if (!access) return
+  const armed = await ctx.db.transaction((tx) => arm(ctx, tx, payload, access))
+  if (!armed) return
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const outgoing = await openOutgoingPost(ctx, armed, armed.file, scratch.path)
+  await publish(ctx, payload, { armed, access, outgoing })
+})
+
+/** Renewed before anything is written down, since that can take its time. */
+async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<AccountAccess | undefined> {
+  const open = await ctx.db.transaction((tx) => lockOpenTarget(tx, payload))
+  if (!open) return undefined
+  if (open.target.state === 'committing') {
+    await ctx.db.transaction((tx) => endLost(ctx, tx, payload))
+    return undefined
+  }
+  try {
+    return await openAccess({ db: ctx.db, io: { fetch: ctx.deps.fetch.web, signal: ctx.signal } }, payload.orgId, open.target.accountId)
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    await ctx.db.transaction(async (tx) => {
+      const again = await lockOpenTarget(tx, payload)
+      if (again && isReady(again)) await endInFailure(ctx, tx, again, { error, state: 'ready' })
+    })
+    return undefined
+  }
+}
+
+const isReady = ({ target }: OpenTarget) => target.state === 'ready' || target.state === 'waiting-cap'
+
+/** A worker died, or lost the database, between the call and its answer. */
+async function endLost(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Promise<void> {
+  const open = await lockOpenTarget(tx, payload)
+  if (open?.target.state === 'committing') await endStep(ctx, tx, open, unanswered(open))
+}
+
+const unanswered = ({ now }: OpenTarget): TargetChange => ({ state: 'unknown', isLive: null, nextAt: new Date(now.getTime() + askAfterMs) })
+
+async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, access: AccountAccess): Promise<Armed | undefined> {
+  const open = await lockOpenTarget(tx, payload)
+  if (!open || !isReady(open)) return undefined
+  const { account, post, target } = open
+  const file = await findExport(tx, post.orgId, post.renderId)
+  const obstacle = await findObstacle(tx, open, access)
+  if (obstacle || !account || !target.prepared || !file?.main) {
+    await endStep(ctx, tx, open, obstacle ?? prepareAgain(open))
+    return undefined
+  }
+  await ctx.assertOwned(tx)
+  const change = {
+    state: 'committing',
+    reason: null,
+    detail: null,
+    isLive: null,
+    commitToken: target.commitToken ?? newId(),
+    committedAt: open.now,
+  } as const
+  await changeTarget(tx, target, change, null)
+  return {
+    ...open,
+    target: { ...target, ...change },
+    account,
+    prepared: target.prepared,
+    file: { key: file.main, sizeBytes: file.sizeBytes ?? 0 },
+    atMs: performance.now(),
+  }
+}
+
+const prepareAgain = ({ now }: OpenTarget): TargetChange => ({ state: 'scheduled', prepared: null, nextAt: now })
+
+/** What keeps a post from going out this moment; undefined when nothing does. */
+async function findObstacle(tx: Tx, open: OpenTarget, access: AccountAccess): Promise<TargetChange | undefined> {
+  const { target, account, now } = open
+  if (!account) return prepareAgain(open)
+  if (isLate(target, account.heldUntil, now)) {
+    return { state: 'needs-you', reason: 'late', detail: null, isLive: false, nextAt: null, deadlineAt: null }
+  }
+  if (target.fireAt > now) return { state: 'ready', nextAt: target.fireAt }
+  if (await isAnotherGoingOut(tx, target.orgId, target)) return { state: target.state, nextAt: new Date(now.getTime() + turnWaitMs) }
+  const usableUntilMs = (target.preparedAt?.getTime() ?? 0) + platformOf(account.platform).usableForMs
+  const isForOther = target.preparedFor !== account.extUserId || account.extUserId !== access.extUserId
+  if (!target.prepared || isForOther || usableUntilMs < now.getTime()) return prepareAgain(open)
+  return findFullCap(tx, open, account)
+}
+
+async function findFullCap(
+  tx: Tx,
+  { target: { orgId, accountId }, now }: OpenTarget,
+  account: NonNullable<OpenTarget['account']>,
+): Promise<TargetChange | undefined> {
+  const { cap } = limitsOf(account)
+  if (!cap) return undefined
+  const times = await listCommitTimes(tx, orgId, accountId, new Date(now.getTime() - cap.windowMs))
+  const oldest = times[times.length - cap.posts]
+  if (times.length < cap.posts || !oldest) return undefined
+  const freeAt = new Date(oldest.getTime() + cap.windowMs)
+  await holdPosts(tx, orgId, accountId, freeAt)
+  return { state: 'waiting-cap', reason: 'cap', detail: null, nextAt: freeAt }
+}
+
+type Sending = { armed: Armed; access: AccountAccess; outgoing: OutgoingPost }
+
+async function publish(ctx: WorkerContext, payload: TargetPayload, { armed, access, outgoing }: Sending): Promise<void> {
+  const platform = platformOf(armed.account.platform)
+  const io = { fetch: ctx.deps.fetch.web, signal: AbortSignal.any([ctx.signal, AbortSignal.timeout(platform.commitTimeoutMs)]) }
+  const isInTime = performance.now() - armed.atMs < sendWithinMs
+  const outcome = isInTime ? await settle(platform.commit(io, access, outgoing, armed.prepared)) : { unsent: true as const }
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockOpenTarget(tx, payload)
+    if (open?.target.state !== 'committing') return
+    if ('unsent' in outcome) return endStep(ctx, tx, open, { state: 'ready', isLive: false, nextAt: open.now })
+    if ('live' in outcome) return endStep(ctx, tx, open, posted(outcome.live, open.now))
+    if (!mayHaveHappened(outcome.error)) return endInFailure(ctx, tx, open, { error: outcome.error, state: 'ready' })
+    ctx.log.warn({ err: outcome.error, targetId: open.target.id }, 'a post went out without an answer')
+    return endStep(ctx, tx, open, unanswered(open))
+  })
+}
+
+async function settle<T>(call: Promise<T>): Promise<{ live: T } | { error: unknown }> {
+  try {
+    return { live: await call }
+  } catch (error) {
+    return { error }
+  }
+}

@@ -1,0 +1,88 @@
+import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { defineWorker } from '#platform/queue/define-worker.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import { platformOf } from '../../platforms/platforms.ts'
+import { openAccess } from '../../social-accounts/open-access.ts'
+import { openOutgoingPost } from '../outgoing-post.ts'
+import { changeTarget, type TargetChange } from '../posts.store.ts'
+import { findExport } from '../posts.views.ts'
+import { isLate } from '../target-times.ts'
+import { prepareTargetJob, type TargetPayload } from './target-jobs.ts'
+import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
+
+/** How long to wait for the export of the clip before looking again. */
+const renderWaitMs = 10_000
+
+type Ready = OpenTarget & { account: NonNullable<OpenTarget['account']>; file: { key: string; sizeBytes: number } }
+
+export const prepareTargetWorker = defineWorker(prepareTargetJob, async (payload, ctx: WorkerContext) => {
+  const ready = await ctx.db.transaction((tx) => beginStep(ctx, tx, payload))
+  if (!ready) return
+  const { orgId, accountId } = ready.target
+  const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  try {
+    const access = await openAccess({ db: ctx.db, io }, orgId, accountId)
+    const outgoing = await openOutgoingPost(ctx, ready, ready.file, scratch.path)
+    const prepared = await platformOf(ready.account.platform).prepare(io, access, outgoing)
+    await endIn(ctx, payload, (tx, open) =>
+      endStep(ctx, tx, open, {
+        state: 'ready',
+        reason: null,
+        detail: null,
+        prepared,
+        preparedFor: access.extUserId,
+        preparedAt: open.now,
+        attempt: 0,
+        nextAt: open.target.fireAt,
+      }),
+    )
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    await endIn(ctx, payload, (tx, open) => endInFailure(ctx, tx, open, { error, state: 'scheduled' }))
+  }
+})
+
+/** Nothing, unless the post is still as it was when the step began. */
+async function endIn(ctx: WorkerContext, payload: TargetPayload, end: (tx: Tx, open: OpenTarget) => Promise<void>): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const open = await lockOpenTarget(tx, payload)
+    if (open?.target.state === 'preparing') await end(tx, open)
+  })
+}
+
+async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Promise<Ready | undefined> {
+  const open = await lockOpenTarget(tx, payload)
+  if (!open || (open.target.state !== 'scheduled' && open.target.state !== 'preparing')) return undefined
+  const { account, post } = open
+  const file = await findExport(tx, post.orgId, post.renderId)
+  const obstacle = findObstacle(open, file)
+  if (obstacle) {
+    await endStep(ctx, tx, open, obstacle)
+    return undefined
+  }
+  if (!account || !file?.main) return undefined
+  await ctx.assertOwned(tx)
+  await changeTarget(tx, open.target, { state: 'preparing' }, null)
+  return { ...open, account, file: { key: file.main, sizeBytes: file.sizeBytes ?? 0 } }
+}
+
+/** What keeps a post from being sent now; undefined when nothing does. */
+function findObstacle({ target, account, now }: OpenTarget, file: Awaited<ReturnType<typeof findExport>>): TargetChange | undefined {
+  const needsYou = (reason: NonNullable<TargetChange['reason']>): TargetChange => ({
+    state: 'needs-you',
+    reason,
+    detail: null,
+    isLive: false,
+    nextAt: null,
+    deadlineAt: null,
+  })
+  if (!account) return needsYou('account-removed')
+  if (account.health === 'relink') return needsYou('relink')
+  if (isLate(target, account.heldUntil, now)) return needsYou('late')
+  if (!file) return needsYou('video-missing')
+  if (file.status === 'failed') return needsYou('render-failed')
+  if (file.status === 'pending' || file.main === null) return { state: 'scheduled', nextAt: new Date(now.getTime() + renderWaitMs) }
+  return undefined
+}

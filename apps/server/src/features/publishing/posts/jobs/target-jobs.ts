@@ -1,0 +1,18 @@
+import { OrgId, PostTargetId } from '@clipwright/contract/ids'
+import { z } from 'zod'
+import { defineJob } from '#platform/queue/define-job.ts'
+
+/** `version`: of the target when it was found due; work for an earlier one is not published. */
+const Payload = z.object({ orgId: OrgId, targetId: PostTargetId, version: z.number().int() })
+export type TargetPayload = z.output<typeof Payload>
+
+// A failed attempt is no failure of the job: the target itself says when it is looked at again.
+
+/** Sends a post’s bytes ahead; may run any number of times. */
+export const prepareTargetJob = defineJob({ name: 'posts.prepare', payload: Payload, lane: 'send', retries: 0, timeoutSec: 1800 })
+
+/** Publishes a post; its call to the platform is made once. */
+export const commitTargetJob = defineJob({ name: 'posts.commit', payload: Payload, lane: 'post', retries: 0, timeoutSec: 180 })
+
+/** Asks the platform what became of a post that may be live. */
+export const confirmTargetJob = defineJob({ name: 'posts.confirm', payload: Payload, lane: 'post', retries: 0, timeoutSec: 180 })

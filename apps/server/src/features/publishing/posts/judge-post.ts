@@ -1,0 +1,51 @@
+import { checkPost, type PostDraft } from '@clipwright/contract/publishing/check-post'
+import { firstFreeTime, fullestWindow } from '@clipwright/contract/publishing/post-caps'
+import type { TargetFinding } from '@clipwright/contract/publishing/posts'
+import type { ClipId, PostId } from '@clipwright/contract/ids'
+import type { RequestContext } from '#platform/http/context.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
+import type { SocialAccountRow } from '../social-accounts/find-account.ts'
+import { limitsOf } from '../social-accounts/show-account.ts'
+import { hasSameClip, listCapTimes } from './posts.views.ts'
+
+/** So far back a time may be and still mean now: the dialog was open for a while. */
+const toleranceMs = 5 * minuteMs
+/** The same clip on the same account within this is worth a word. */
+const repeatMs = 30 * dayMs
+
+type JudgedPost = { account: SocialAccountRow; draft: PostDraft; clipId: ClipId; fireAt: Date; postId: PostId | null }
+
+const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
+
+/** What keeps a post from being saved on one account, and what is worth a word. */
+export async function judgePost(ctx: RequestContext, judged: JudgedPost, nowMs: number): Promise<TargetFinding[]> {
+  const { account, draft, fireAt } = judged
+  const limits = limitsOf(account)
+  return [
+    ...checkPost(limits, draft).map((finding) => ({ ...plain, ...finding })),
+    ...(fireAt.getTime() < nowMs - toleranceMs ? [{ ...plain, code: 'in-the-past' as const }] : []),
+    ...(account.health === 'relink' ? [{ ...plain, code: 'relink' as const }] : []),
+    ...(await findCap(ctx, judged, limits.cap)),
+    ...(await findRepeat(ctx, judged)),
+  ]
+}
+
+async function findCap(
+  ctx: RequestContext,
+  { account, fireAt, postId }: JudgedPost,
+  cap: { posts: number; windowMs: number } | null,
+): Promise<TargetFinding[]> {
+  if (cap === null) return []
+  const at = fireAt.getTime()
+  const times = await listCapTimes(ctx.db, ctx.orgId, account.id, { from: new Date(at - cap.windowMs), exceptPost: postId })
+  const count = fullestWindow(times, at, cap.windowMs)
+  if (count <= cap.posts) return []
+  const freeAt = new Date(firstFreeTime(times, at, cap)).toISOString()
+  return [{ ...plain, code: 'cap', actual: count, limit: cap.posts, freeAt }]
+}
+
+async function findRepeat(ctx: RequestContext, { account, clipId, fireAt, postId }: JudgedPost): Promise<TargetFinding[]> {
+  const span = { from: new Date(fireAt.getTime() - repeatMs), to: new Date(fireAt.getTime() + repeatMs) }
+  const isRepeat = await hasSameClip(ctx.db, ctx.orgId, { clipId, accountId: account.id, ...span, exceptPost: postId })
+  return isRepeat ? [{ ...plain, code: 'same-clip', isWarning: true }] : []
+}

@@ -1,0 +1,24 @@
+import * as accountApi from '@clipwright/contract/publishing/social-accounts'
+import * as api from '@clipwright/contract/publishing/posts'
+import { handle, routes } from '#platform/http/handle.ts'
+import { cancelPost } from './cancel-post.ts'
+import { createPost } from './create-post.ts'
+import { getCalendar } from './get-calendar.ts'
+import { getPost } from './get-post.ts'
+import { removeSocialAccount } from './remove-social-account.ts'
+import { resolveTarget, retryTarget } from './settle-target.ts'
+import { updatePost } from './update-post.ts'
+import { validatePost } from './validate-post.ts'
+
+export const postRoutes = routes([
+  handle(api.createPost, createPost),
+  handle(api.validatePost, validatePost),
+  handle(api.getPost, getPost),
+  handle(api.updatePost, updatePost),
+  handle(api.cancelPost, cancelPost),
+  handle(api.retryTarget, retryTarget),
+  handle(api.resolveTarget, resolveTarget),
+  handle(api.getCalendar, getCalendar),
+  // Here, because its posts go with it.
+  handle(accountApi.removeSocialAccount, removeSocialAccount),
+])

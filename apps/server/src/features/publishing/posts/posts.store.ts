@@ -1,0 +1,304 @@
+import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
+import type { TargetReason, TargetState } from '@clipwright/contract/publishing/target-states'
+import { sql, type ColumnType, type Generated } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
+import type { PreparedPost } from '../platforms/platform.ts'
+
+type Stamp = ColumnType<Date, Date | undefined, Date>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+type PostTable = {
+  id: PostId
+  org_id: OrgId
+  project_id: ProjectId
+  clip_id: ClipId
+  render_id: RenderId
+  clip_title: string
+  duration_ms: number
+  width: number
+  height: number
+  title: string
+  text: string
+  created_by: UserId
+  local_time: string
+  zone: string
+  is_second: boolean
+  fire_at: Date
+  created_at: Stamp
+}
+
+type PostTargetTable = {
+  id: PostTargetId
+  org_id: OrgId
+  post_id: PostId
+  account_id: SocialAccountId
+  own_text: Nullable<string>
+  fire_at: Date
+  state: TargetState
+  reason: Nullable<TargetReason>
+  detail: Nullable<string>
+  is_live: Nullable<boolean>
+  version: Generated<number>
+  commit_token: Nullable<string>
+  prepared: Nullable<PreparedPost>
+  prepared_for: Nullable<string>
+  prepared_at: Nullable<Date>
+  committed_at: Nullable<Date>
+  attempt: Generated<number>
+  may_be_late: Generated<boolean>
+  next_at: Nullable<Date>
+  deadline_at: Nullable<Date>
+  remote_id: Nullable<string>
+  remote_url: Nullable<string>
+  posted_at: Nullable<Date>
+  updated_at: Stamp
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    post: PostTable
+    post_target: PostTargetTable
+    post_event: {
+      id: Generated<string>
+      org_id: OrgId
+      target_id: PostTargetId
+      state: TargetState
+      reason: TargetReason | null
+      detail: string | null
+      actor_id: UserId | null
+      at: Stamp
+    }
+  }
+}
+
+export type PostRow = RowOf<PostTable>
+export type TargetRow = RowOf<PostTargetTable>
+
+type NewPost = Omit<PostRow, 'createdAt'>
+
+export async function insertPost(tx: Tx, post: NewPost): Promise<void> {
+  await tx.insertInto('post').values(toColumns(post)).execute()
+}
+
+type NewTarget = Pick<TargetRow, 'id' | 'orgId' | 'postId' | 'accountId' | 'ownText' | 'fireAt' | 'state' | 'nextAt' | 'deadlineAt'>
+
+export async function insertTargets(tx: Tx, orgId: OrgId, targets: readonly NewTarget[], actorId: UserId): Promise<void> {
+  if (targets.length === 0) return
+  await tx
+    .insertInto('post_target')
+    .values(targets.map((target) => ({ ...toColumns(target), org_id: orgId, is_live: false })))
+    .execute()
+  await tx
+    .insertInto('post_event')
+    .values(targets.map(({ id, state }) => ({ org_id: orgId, target_id: id, state, reason: null, detail: null, actor_id: actorId })))
+    .execute()
+}
+
+export async function findPostRow(db: Queryable, orgId: OrgId, id: PostId): Promise<PostRow | undefined> {
+  return toCamelRow(await db.selectFrom('post').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
+}
+
+export async function lockPostRow(tx: Tx, orgId: OrgId, id: PostId): Promise<PostRow | undefined> {
+  return toCamelRow(await tx.selectFrom('post').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst())
+}
+
+type PostChange = Partial<Pick<PostRow, 'title' | 'text' | 'localTime' | 'zone' | 'isSecond' | 'fireAt'>>
+
+export async function updatePostRow(tx: Tx, orgId: OrgId, id: PostId, change: PostChange): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('post').set(toColumns(change)).where('org_id', '=', orgId).where('id', '=', id).execute()
+}
+
+/** Targets of a post, locked, in an order that two callers share. */
+export async function lockTargets(tx: Tx, orgId: OrgId, postId: PostId): Promise<TargetRow[]> {
+  return toCamelRows(
+    await tx
+      .selectFrom('post_target')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('post_id', '=', postId)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  )
+}
+
+export async function lockTarget(tx: Tx, orgId: OrgId, id: PostTargetId): Promise<TargetRow | undefined> {
+  return toCamelRow(
+    await tx.selectFrom('post_target').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
+}
+
+export async function findTargetAccount(db: Queryable, orgId: OrgId, id: PostTargetId): Promise<SocialAccountId | undefined> {
+  const row = await db
+    .selectFrom('post_target')
+    .select('account_id as accountId')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.accountId
+}
+
+/** Targets of an account that are on their way, locked. */
+export async function lockWaitingTargets(tx: Tx, orgId: OrgId, accountId: SocialAccountId): Promise<TargetRow[]> {
+  return toCamelRows(
+    await tx
+      .selectFrom('post_target')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('account_id', '=', accountId)
+      .where('next_at', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  )
+}
+
+/** Columns of a target that its way to the platform changes. */
+export type TargetChange = Partial<
+  Pick<
+    TargetRow,
+    | 'ownText'
+    | 'fireAt'
+    | 'state'
+    | 'reason'
+    | 'detail'
+    | 'isLive'
+    | 'commitToken'
+    | 'prepared'
+    | 'preparedFor'
+    | 'preparedAt'
+    | 'committedAt'
+    | 'attempt'
+    | 'mayBeLate'
+    | 'nextAt'
+    | 'deadlineAt'
+    | 'remoteId'
+    | 'remoteUrl'
+    | 'postedAt'
+    | 'version'
+  >
+>
+
+/** Changes a target that the caller has locked, writes it down and tells open screens. `actorId`: null for the server itself. */
+export async function changeTarget(tx: Tx, target: TargetRow, change: TargetChange, actorId: UserId | null): Promise<void> {
+  const { prepared, ...plain } = change
+  await tx
+    .updateTable('post_target')
+    .set({
+      ...toColumns(plain),
+      ...(prepared === undefined ? {} : { prepared: prepared && jsonb(prepared) }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('org_id', '=', target.orgId)
+    .where('id', '=', target.id)
+    .execute()
+  const next = { ...target, ...change }
+  const isNews = next.state !== target.state || next.reason !== target.reason
+  if (!isNews) return
+  await tx
+    .insertInto('post_event')
+    .values({
+      org_id: target.orgId,
+      target_id: target.id,
+      state: next.state,
+      reason: next.reason,
+      detail: next.detail,
+      actor_id: actorId,
+    })
+    .execute()
+  await publishEvent(tx, target.orgId, { type: 'post.state', postId: target.postId, targetId: target.id, state: next.state })
+}
+
+/** States in which a post of the account is, or may be, going out this moment. */
+const goingOut = ['committing', 'confirming', 'unknown'] as const
+
+/** Whether another post of the account is going out. The caller has locked the account. */
+export async function isAnotherGoingOut(tx: Tx, orgId: OrgId, target: Pick<TargetRow, 'id' | 'accountId'>): Promise<boolean> {
+  const other = await tx
+    .selectFrom('post_target')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('account_id', '=', target.accountId)
+    .where('id', '!=', target.id)
+    .where('state', 'in', goingOut)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** When posts went out on an account since then, or may have. */
+export async function listCommitTimes(tx: Tx, orgId: OrgId, accountId: SocialAccountId, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('post_target')
+    .select('committed_at as committedAt')
+    .where('org_id', '=', orgId)
+    .where('account_id', '=', accountId)
+    .where('committed_at', '>', since)
+    .where((row) => row.or([row('state', '=', 'posted'), row('state', 'in', goingOut)]))
+    .orderBy('committed_at')
+    .execute()
+  return rows.flatMap(({ committedAt }) => committedAt ?? [])
+}
+
+/** Something due, with what its next step is. */
+export type DueTarget = { orgId: OrgId; targetId: PostTargetId; version: number; state: TargetState; isOverdue: boolean }
+
+/** Longer than any step takes; a job that was lost without a trace is sent anew after it. */
+const stepMinutes = 40
+
+/**
+ * Takes targets of every organisation that are due: each belongs to the caller until its step has been long enough. Of posts
+ * that are ready, an account has one at a time, the earliest first, and none behind one whose platform is away.
+ */
+export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]> {
+  const { rows } = await sql<DueTarget>`
+    with due as (
+      select id from post_target as mine
+      where next_at <= now() and (
+        state not in ('ready', 'waiting-cap')
+        or not exists (
+          select from post_target as other
+          where other.account_id = mine.account_id and other.next_at is not null and other.id <> mine.id and (
+            other.state in ('committing', 'confirming', 'unknown')
+            or ((other.fire_at, other.id) < (mine.fire_at, mine.id) and other.fire_at <= now()
+              and (other.state in ('ready', 'waiting-cap') or other.reason = 'unreachable')))))
+      order by fire_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    update post_target set next_at = now() + make_interval(mins => ${stepMinutes}::int)
+    from due where post_target.id = due.id
+    returning org_id as "orgId", post_target.id as "targetId", version, state, deadline_at < now() as "isOverdue"`.execute(tx)
+  return rows
+}
+
+/** Targets of every organisation that waited for an account to be connected again, and now can go on. */
+export async function takeRelinkedTargets(tx: Tx, limit: number): Promise<TargetRow[]> {
+  return toCamelRows(
+    await tx
+      .selectFrom('post_target')
+      .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+      .selectAll('post_target')
+      .where('post_target.state', '=', 'needs-you')
+      .where('post_target.reason', '=', 'relink')
+      .where('social_account.health', '=', 'ok')
+      .where('social_account.removed_at', 'is', null)
+      .orderBy('post_target.fire_at')
+      .limit(limit)
+      .forUpdate(['post_target'])
+      .skipLocked()
+      .execute(),
+  )
+}
+
+/** Wakes the dispatcher of whatever process looks. */
+export const dispatchChannel = 'post_due'
+
+/** Something may be due sooner than the dispatcher would look: tells it when the transaction commits. */
+export async function wakeDispatcher(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${dispatchChannel}, '')`.execute(tx)
+}

@@ -1,0 +1,155 @@
+import type { ClipId, OrgId, PostId, PostTargetId, RenderId, SocialAccountId } from '@clipwright/contract/ids'
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import type { TargetState } from '@clipwright/contract/publishing/target-states'
+import { sql } from 'kysely'
+import { toCamelRows } from '#platform/db/camel-row.ts'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { PostRow, TargetRow } from './posts.store.ts'
+
+export type ShownTarget = TargetRow & { platform: SocialPlatform; handle: string }
+
+/** Targets of these posts with their accounts, also those that were removed. */
+export async function listTargets(db: Queryable, orgId: OrgId, postIds: readonly PostId[]): Promise<ShownTarget[]> {
+  if (postIds.length === 0) return []
+  return toCamelRows(
+    await db
+      .selectFrom('post_target')
+      .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+      .selectAll('post_target')
+      .select(['social_account.platform', 'social_account.handle'])
+      .where('post_target.org_id', '=', orgId)
+      .where('post_target.post_id', 'in', postIds)
+      .orderBy('social_account.platform')
+      .orderBy('post_target.id')
+      .execute(),
+  )
+}
+
+type Span = { start: Date; end: Date; accountId?: SocialAccountId | undefined; state?: TargetState | undefined }
+
+/** Posts of a span of time, earliest first. */
+export async function listPosts(db: Queryable, orgId: OrgId, { start, end, accountId, state }: Span, limit: number): Promise<PostRow[]> {
+  let query = db.selectFrom('post').selectAll().where('org_id', '=', orgId).where('fire_at', '>=', start).where('fire_at', '<', end)
+  if (accountId !== undefined || state !== undefined) {
+    query = query.where('id', 'in', (row) => {
+      let targets = row.selectFrom('post_target').select('post_id').where('org_id', '=', orgId)
+      if (accountId !== undefined) targets = targets.where('account_id', '=', accountId)
+      if (state !== undefined) targets = targets.where('state', '=', state)
+      return targets
+    })
+  }
+  return toCamelRows(await query.orderBy('fire_at').orderBy('id').limit(limit).execute())
+}
+
+/** Times of an account that count against its cap around a moment, in ms: what went out, and what is to go out. */
+export async function listCapTimes(
+  db: Queryable,
+  orgId: OrgId,
+  accountId: SocialAccountId,
+  around: { from: Date; exceptPost: PostId | null },
+): Promise<number[]> {
+  let query = db
+    .selectFrom('post_target')
+    .select(sql<Date>`coalesce(committed_at, fire_at)`.as('at'))
+    .where('org_id', '=', orgId)
+    .where('account_id', '=', accountId)
+    .where(sql<Date>`coalesce(committed_at, fire_at)`, '>', around.from)
+    .where('state', 'not in', ['cancelled', 'skipped', 'needs-you'])
+  if (around.exceptPost !== null) query = query.where('post_id', '!=', around.exceptPost)
+  return (await query.execute()).map(({ at }) => at.getTime())
+}
+
+/** Whether the clip went to this account lately, or is to go there. */
+export async function hasSameClip(
+  db: Queryable,
+  orgId: OrgId,
+  look: { clipId: ClipId; accountId: SocialAccountId; from: Date; to: Date; exceptPost: PostId | null },
+): Promise<boolean> {
+  let query = db
+    .selectFrom('post_target')
+    .innerJoin('post', 'post.id', 'post_target.post_id')
+    .select('post.id')
+    .where('post_target.org_id', '=', orgId)
+    .where('post_target.account_id', '=', look.accountId)
+    .where('post.clip_id', '=', look.clipId)
+    .where('post_target.fire_at', '>', look.from)
+    .where('post_target.fire_at', '<', look.to)
+    .where('post_target.state', 'not in', ['cancelled', 'skipped'])
+  if (look.exceptPost !== null) query = query.where('post.id', '!=', look.exceptPost)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Newest posters of these clips. */
+export async function listPosterKeys(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Map<ClipId, string>> {
+  if (clipIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clip_render')
+    .select(['clip_id as clipId', sql<string>`files ->> 'poster'`.as('poster')])
+    .distinctOn('clip_id')
+    .where('org_id', '=', orgId)
+    .where('clip_id', 'in', clipIds)
+    .where(sql<boolean>`files ->> 'poster' is not null`)
+    .orderBy('clip_id')
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ clipId, poster }) => [clipId, poster]))
+}
+
+type ExportState = { status: 'pending' | 'ready' | 'failed'; main: string | null; sizeBytes: number | null }
+
+/** The export that a post sends; undefined when it was deleted with its project. */
+export async function findExport(db: Queryable, orgId: OrgId, renderId: RenderId): Promise<ExportState | undefined> {
+  const row = await db
+    .selectFrom('clip_render')
+    .select(['status', 'files', 'size_bytes as sizeBytes'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', renderId)
+    .executeTakeFirst()
+  return row && { status: row.status, main: row.files?.main ?? null, sizeBytes: row.sizeBytes === null ? null : Number(row.sizeBytes) }
+}
+
+type LiveItem = Pick<PostRow, 'title' | 'text' | 'renderId' | 'durationMs'> & {
+  targetId: PostTargetId
+  postedAt: Date
+  ownText: string | null
+}
+
+/** What is live on an account, newest first. */
+export async function listLiveItems(db: Queryable, orgId: OrgId, accountId: SocialAccountId, limit: number): Promise<LiveItem[]> {
+  const rows = await db
+    .selectFrom('post_target')
+    .innerJoin('post', 'post.id', 'post_target.post_id')
+    .select([
+      'post_target.id as targetId',
+      'post_target.posted_at as postedAt',
+      'post_target.own_text as ownText',
+      'post.title',
+      'post.text',
+      'post.render_id as renderId',
+      'post.duration_ms as durationMs',
+    ])
+    .where('post_target.org_id', '=', orgId)
+    .where('post_target.account_id', '=', accountId)
+    .where('post_target.state', '=', 'posted')
+    .orderBy('post_target.posted_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ postedAt, ...row }) => (postedAt ? [{ ...row, postedAt }] : []))
+}
+
+/** The export behind one live item of an account. */
+export async function findLiveItem(
+  db: Queryable,
+  orgId: OrgId,
+  { accountId, targetId }: { accountId: SocialAccountId; targetId: PostTargetId },
+): Promise<{ renderId: RenderId } | undefined> {
+  return db
+    .selectFrom('post_target')
+    .innerJoin('post', 'post.id', 'post_target.post_id')
+    .select('post.render_id as renderId')
+    .where('post_target.org_id', '=', orgId)
+    .where('post_target.account_id', '=', accountId)
+    .where('post_target.id', '=', targetId)
+    .where('post_target.state', '=', 'posted')
+    .executeTakeFirst()
+}

@@ -1,0 +1,56 @@
+import type { PostDraft } from '@clipwright/contract/publishing/check-post'
+import type { TargetFinding, When } from '@clipwright/contract/publishing/posts'
+import { AppError } from '@clipwright/contract/errors'
+import type { ClipId, PostId, SocialAccountId } from '@clipwright/contract/ids'
+import { outputSize } from '@clipwright/timeline/output-size'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { mergeLook } from '../../clips/clips/look/clip-look.ts'
+import type { OpenClip } from '../../clips/clips/open-clip.ts'
+import { findAccount, type SocialAccountRow } from '../social-accounts/find-account.ts'
+import { judgePost } from './judge-post.ts'
+import { resolveTime, type ResolvedTime } from './local-time.ts'
+
+type TargetText = { accountId: SocialAccountId; text?: string | undefined }
+
+type VideoFacts = Pick<PostDraft['video'], 'durationMs' | 'width' | 'height'>
+
+/** What a request for a post comes to: the moment, and for each account what is sent and what speaks against it. */
+export type ReadPost = {
+  time: ResolvedTime
+  targets: { account: SocialAccountRow; ownText: string | null; findings: TargetFinding[] }[]
+}
+
+type PostWish = { clipId: ClipId; postId: PostId | null; title: string; text: string; targets: readonly TargetText[]; when: When }
+
+/** Length and frame of the clip as it is exported now. */
+export function factsOf({ project, clip }: OpenClip): VideoFacts {
+  const { layoutAspectRatio } = mergeLook(project.renderPref, clip.renderOverride)
+  return { durationMs: Math.round(clip.moment.durationSec * 1000), ...outputSize(layoutAspectRatio, 'VIDEO_FILE') }
+}
+
+/** Throws `RecordNotExisted` for an account that the team does not have. */
+export async function readPost(ctx: RequestContext, wish: PostWish, video: PostDraft['video']): Promise<ReadPost> {
+  const nowMs = (await readTimeAfter(ctx.db, 0)).getTime()
+  const time = resolveTime(wish.when, nowMs)
+  if (new Set(wish.targets.map(({ accountId }) => accountId)).size < wish.targets.length) {
+    throw new AppError('InvalidParam', { details: [{ path: 'targets', message: 'Each account can be named once.' }] })
+  }
+  const targets: ReadPost['targets'] = []
+  for (const { accountId, text } of wish.targets) {
+    const account = await findAccount(ctx.db, ctx.orgId, accountId)
+    if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
+    const draft = { text: text ?? wish.text, title: wish.title, video }
+    const judged = { account, draft, clipId: wish.clipId, fireAt: time.fireAt, postId: wish.postId }
+    targets.push({ account, ownText: text ?? null, findings: await judgePost(ctx, judged, nowMs) })
+  }
+  return { time, targets }
+}
+
+/** Throws `PostRefusedError` that names each account and what speaks against it; warnings are no reason. */
+export function refuseFindings({ targets }: ReadPost): void {
+  const details = targets.flatMap(({ account, findings }) =>
+    findings.filter(({ isWarning }) => !isWarning).map(({ code }) => ({ path: `targets.${account.id}`, message: code })),
+  )
+  if (details.length > 0) throw new AppError('PostRefusedError', { details })
+}

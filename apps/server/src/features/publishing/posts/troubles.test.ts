@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDesk, type Desk } from '#testing/publishing-desk.ts'
+import { type PublishingWorld, targetsOf } from '#testing/publishing-world.ts'
+import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+
+let world: PublishingWorld
+let desk: Desk
+
+beforeAll(async () => {
+  world = await startPublishingWorld()
+  desk = await openDesk(world)
+})
+afterAll(async () => world[Symbol.asyncDispose]())
+beforeEach(() => world.social.setFaults(undefined))
+
+async function noticeKinds(): Promise<string[]> {
+  const rows = await world.db.selectFrom('job_run').select('payload').where('name', '=', 'notifications.notify').execute()
+  return rows.map(({ payload }) => (payload as { kind: string }).kind)
+}
+
+describe('a lost answer', () => {
+  test.each(['MASTODON', 'BLUESKY', 'PEERTUBE', 'WEBHOOK'] as const)(
+    'of %s is settled by asking, and nothing goes out twice',
+    async (name) => {
+      const commits: Record<string, (path: string, requests: string[]) => boolean> = {
+        MASTODON: (path) => path === '/api/v1/statuses',
+        BLUESKY: (path) => path.endsWith('putRecord'),
+        PEERTUBE: (path, requests) => path.endsWith('upload-resumable') && requests.filter((one) => one.startsWith('PUT')).length === 2,
+        WEBHOOK: (path) => path === '/hook',
+      }
+      const platform = {
+        MASTODON: world.social.mastodon,
+        BLUESKY: world.social.bluesky,
+        PEERTUBE: world.social.peertube,
+        WEBHOOK: world.social.receiver,
+      }[name]
+      const { postId, text } = await desk.post({ on: [name] })
+      await world.finishExports()
+      const requests: string[] = []
+      let isDropped = false
+      world.social.setFaults(({ method, path }) => {
+        requests.push(`${method} ${path}`)
+        if (isDropped || !commits[name]?.(path, requests)) return undefined
+        isDropped = true
+        return 'drop-answer'
+      })
+      await world.work()
+      expect((await targetsOf(world, postId))[name]).toMatchObject({ state: 'unknown', isLive: null })
+      await desk.workOff()
+      expect((await targetsOf(world, postId))[name]).toMatchObject({ state: 'posted', isLive: true })
+      expect(platform?.live.filter((item) => item.text === text)).toHaveLength(1)
+    },
+  )
+
+  test('of a call that never arrived leads to a second one, once it cannot arrive any more', async () => {
+    const { postId, text } = await desk.post({ on: ['MASTODON'] })
+    await world.finishExports()
+    let isRefused = false
+    world.social.setFaults(({ path }) => {
+      if (isRefused || path !== '/api/v1/statuses') return undefined
+      isRefused = true
+      return 'refuse'
+    })
+    await world.work()
+    await sql`update post_target set next_at = now() where post_id = ${postId}`.execute(world.db)
+    await world.work()
+    // Asked at once and found absent, it still waits: the call could be on its way.
+    expect((await targetsOf(world, postId))['MASTODON'].state).toBe('unknown')
+    expect(desk.liveOf(text)).toEqual([])
+    await desk.workOff()
+    expect((await targetsOf(world, postId))['MASTODON'].state).toBe('posted')
+    expect(desk.liveOf(text)).toHaveLength(1)
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a refusal waits for a person in the platform’s words, and is told once', async () => {
+    world.social.setFaults(({ path, method }) => (method === 'POST' && path === '/api/v1/statuses' ? 422 : undefined))
+    const first = await desk.post({ on: ['MASTODON'] })
+    const second = await desk.post({ on: ['MASTODON'] })
+    await desk.workOff()
+    for (const { postId } of [first, second]) {
+      expect((await targetsOf(world, postId))['MASTODON']).toMatchObject({
+        state: 'needs-you',
+        reason: 'refused',
+        detail: 'scripted',
+        isLive: false,
+      })
+    }
+    expect((await noticeKinds()).filter((kind) => kind === 'post_not_live')).toHaveLength(1)
+    world.social.setFaults(undefined)
+    const retried = await world.call(
+      'POST',
+      `/posts/${first.postId}/targets/${(await targetsOf(world, first.postId))['MASTODON'].targetId}/retry`,
+    )
+    expect(retried.status).toBe(200)
+    await desk.workOff()
+    expect((await targetsOf(world, first.postId))['MASTODON'].state).toBe('posted')
+    expect((await world.call('DELETE', `/posts/${second.postId}`)).body.post.targets[0].state).toBe('skipped')
+  })
+
+  test('while a platform is away posts wait in their order and go out when it returns, however late', async () => {
+    world.social.setFaults(() => 503)
+    const texts: string[] = []
+    for (let count = 0; count < 3; count += 1) texts.push((await desk.post({ on: ['BLUESKY'] })).text)
+    await desk.workOff(3)
+    await sql`update post_target set fire_at = fire_at - interval '6 hours' where state <> 'posted' and fire_at < now()`.execute(world.db)
+    await desk.workOff(1)
+    world.social.setFaults(undefined)
+    await desk.workOff()
+    const order = world.social.bluesky.live.map(({ text }) => text).filter((text) => texts.includes(text))
+    expect(order).toEqual(texts)
+    expect((await noticeKinds()).filter((kind) => kind === 'post_delayed')).toHaveLength(1)
+  })
+
+  test('after this server was away for hours a post asks before it goes out', async () => {
+    const { postId, text } = await desk.post({ on: ['MASTODON'] })
+    await sql`update post_target set fire_at = fire_at - interval '2 hours' where post_id = ${postId}`.execute(world.db)
+    await sql`update social_account set held_until = null`.execute(world.db)
+    await desk.workOff()
+    const target = (await targetsOf(world, postId))['MASTODON']
+    expect(target).toMatchObject({ state: 'needs-you', reason: 'late', isLive: false })
+    await world.call('POST', `/posts/${postId}/targets/${target.targetId}/retry`)
+    await desk.workOff()
+    expect(desk.liveOf(text)).toHaveLength(1)
+  })
+
+  test('a full cap holds posts back until its window moves on', async () => {
+    await sql`update social_account set limits = jsonb_set(limits, '{cap}', '{"posts": 1, "windowMs": 60000}') where platform = 'MASTODON'`.execute(
+      world.db,
+    )
+    await sql`update post_target set committed_at = committed_at - interval '2 hours', fire_at = fire_at - interval '2 hours' where state = 'posted'`.execute(
+      world.db,
+    )
+    const first = await desk.post({ on: ['MASTODON'] })
+    await desk.workOff(1)
+    const refusal = await desk.post({ on: ['MASTODON'] })
+    expect(refusal.body).toMatchObject({ errorName: 'PostRefusedError', details: [{ message: 'cap' }] })
+    await sql`update social_account set limits = jsonb_set(limits, '{cap}', '{"posts": 30, "windowMs": 1800000}') where platform = 'MASTODON'`.execute(
+      world.db,
+    )
+    const second = await desk.post({ on: ['MASTODON'] })
+    await sql`update social_account set limits = jsonb_set(limits, '{cap}', '{"posts": 1, "windowMs": 60000}') where platform = 'MASTODON'`.execute(
+      world.db,
+    )
+    await world.work()
+    expect((await targetsOf(world, first.postId))['MASTODON'].state).toBe('posted')
+    expect((await targetsOf(world, second.postId))['MASTODON']).toMatchObject({ state: 'waiting-cap', reason: 'cap', isLive: false })
+    await sql`update post_target set committed_at = committed_at - interval '5 minutes' where post_id = ${first.postId}`.execute(world.db)
+    await desk.workOff(2)
+    expect((await targetsOf(world, second.postId))['MASTODON'].state).toBe('posted')
+    await sql`update social_account set limits = jsonb_set(limits, '{cap}', 'null') where platform = 'MASTODON'`.execute(world.db)
+  })
+
+  test('an ended grant holds all posts of the account; connected again, they go on by themselves', async () => {
+    world.social.mastodon.revokeAll()
+    const { postId, text } = await desk.post({ on: ['MASTODON'] })
+    await desk.workOff()
+    expect((await targetsOf(world, postId))['MASTODON']).toMatchObject({ state: 'needs-you', reason: 'relink', isLive: false })
+    const listed = (await world.call('GET', '/social-accounts')).body.data.find(
+      ({ platform }: { platform: string }) => platform === 'MASTODON',
+    )
+    expect(listed.health).toBe('relink')
+    expect((await desk.post({ on: ['MASTODON'] })).body).toMatchObject({ errorName: 'PostRefusedError', details: [{ message: 'relink' }] })
+    expect(await desk.connectMastodon()).toBe(desk.accounts['MASTODON'])
+    await desk.workOff()
+    expect(desk.liveOf(text)).toHaveLength(1)
+  })
+})

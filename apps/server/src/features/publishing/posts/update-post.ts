@@ -1,0 +1,97 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { updatePost as endpoint } from '@clipwright/contract/publishing/posts'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
+import type { Tx } from '#platform/db/tx.ts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
+import { addTargets } from './create-post.ts'
+import { changeTarget, type PostRow, type TargetRow, updatePostRow, wakeDispatcher } from './posts.store.ts'
+import { type ReadPost, readPost, refuseFindings } from './read-request.ts'
+import { showPost } from './show-post.ts'
+import { deadlineOf, firstLookAt } from './target-times.ts'
+
+/** Accounts that it has gone out to stay as they are. */
+export async function updatePost(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { postId, ...change } = input
+  await ctx.db.transaction(async (tx) => {
+    const { post, targets } = await getLockedPost(ctx, tx, postId)
+    const open = targets.filter(isOpen)
+    // With none left there is nothing to change; with one going out nobody can say what it will carry.
+    if (open.length === 0 || targets.some(({ nextAt, ...target }) => nextAt !== null && !isOpen(target))) throw postUnderWay(postId)
+    const request = await readChange(ctx, post, open, change)
+    refuseFindings(request)
+    const { fireAt, localTime, zone, isSecond } = request.time
+    const title = change.title ?? post.title
+    await updatePostRow(tx, ctx.orgId, postId, { title, text: change.text ?? post.text, fireAt, localTime, zone, isSecond })
+    await rescheduleTargets(ctx, tx, { open, targets, request })
+    await recordAudit(ctx, tx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'post.changed',
+      object: `post:${postId}`,
+      details: { fireAt: fireAt.toISOString() },
+    })
+    await wakeDispatcher(tx)
+  })
+  return { post: await showPost(ctx, postId) }
+}
+
+type Change = Omit<Input<typeof endpoint>, 'postId'>
+
+function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow[], change: Change): Promise<ReadPost> {
+  const { durationMs, width, height, zone, isSecond, localTime } = post
+  const own = open.map(({ accountId, ownText }) => ({ accountId, ...(ownText === null ? {} : { text: ownText }) }))
+  return readPost(
+    ctx,
+    {
+      clipId: post.clipId,
+      postId: post.id,
+      title: change.title ?? post.title,
+      text: change.text ?? post.text,
+      targets: change.targets ?? own,
+      when: change.when ?? { localTime, zone, isSecond },
+    },
+    { durationMs, width, height, sizeBytes: null },
+  )
+}
+
+type Reschedule = { open: readonly TargetRow[]; targets: readonly TargetRow[]; request: ReadPost }
+
+/** Begins anew for accounts that stay, cancels those that were taken out, adds those that came. */
+async function rescheduleTargets(ctx: RequestContext, tx: Tx, { open, targets, request }: Reschedule): Promise<void> {
+  const now = await readTimeAfter(tx, 0)
+  const { fireAt } = request.time
+  const byAccount = new Map(request.targets.map((target) => [target.account.id, target]))
+  for (const target of open) {
+    const wish = byAccount.get(target.accountId)
+    const version = target.version + 1
+    if (!wish) {
+      await changeTarget(tx, target, { state: 'cancelled', reason: null, detail: null, version, ...ended }, ctx.userId)
+      continue
+    }
+    await changeTarget(
+      tx,
+      target,
+      {
+        ownText: wish.ownText,
+        fireAt,
+        state: 'scheduled',
+        reason: null,
+        detail: null,
+        prepared: null,
+        // Another text is another post, which must not be taken for the one before.
+        commitToken: null,
+        attempt: 0,
+        mayBeLate: false,
+        nextAt: firstLookAt(fireAt, wish.account.platform, now),
+        deadlineAt: deadlineOf(fireAt, now),
+        version,
+      },
+      ctx.userId,
+    )
+  }
+  const [first] = targets
+  const fresh = request.targets.filter(({ account }) => !targets.some(({ accountId }) => accountId === account.id))
+  if (first) await addTargets(ctx, tx, first.postId, fresh, fireAt)
+}

@@ -1,0 +1,50 @@
+import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
+import { z } from 'zod'
+import type { Db } from '#platform/db/tx.ts'
+import { serverSecret } from '#platform/http/server-secret.ts'
+import { openSealedText, sealText } from '#platform/secrets/sealed-text.ts'
+import { minuteMs } from '#platform/time.ts'
+import type { AccountSession } from '../platforms/platform.ts'
+import type { SealedSession } from './social-accounts.store.ts'
+
+const secretName = 'social-sessions'
+
+const Session = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAtMs: z.number().nullable(),
+  extras: z.record(z.string(), z.string()),
+})
+
+type Owner = { orgId: OrgId; accountId: SocialAccountId }
+const ownerText = ({ orgId, accountId }: Owner) => `social:${orgId}:${accountId}`
+
+const leastLeftMs = 10 * minuteMs
+
+/** Renewed after half of its life, and ten minutes before its end at the latest. */
+function refreshAt({ expiresAtMs, refreshToken }: AccountSession): Date | null {
+  if (expiresAtMs === null || refreshToken === null) return null
+  const nowMs = Date.now()
+  return new Date(Math.max(nowMs, Math.min(nowMs + (expiresAtMs - nowMs) / 2, expiresAtMs - leastLeftMs)))
+}
+
+export async function sealSession(db: Db, owner: Owner, session: AccountSession): Promise<SealedSession> {
+  return {
+    sealed: sealText(await serverSecret(db, secretName), ownerText(owner), JSON.stringify(session)),
+    expiresAt: session.expiresAtMs === null ? null : new Date(session.expiresAtMs),
+    refreshAt: refreshAt(session),
+  }
+}
+
+export async function openSession(db: Db, owner: Owner, sealed: Buffer): Promise<AccountSession> {
+  return Session.parse(JSON.parse(openSealedText(await serverSecret(db, secretName), ownerText(owner), sealed)))
+}
+
+/** For what is on its way to become an account: a visit to a platform, or a grant that waits for a decision. */
+export async function sealPassage(db: Db, owner: string, passage: unknown): Promise<Buffer> {
+  return sealText(await serverSecret(db, secretName), owner, JSON.stringify(passage))
+}
+
+export async function openPassage<T>(db: Db, owner: string, sealed: Buffer, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(openSealedText(await serverSecret(db, secretName), owner, sealed)))
+}

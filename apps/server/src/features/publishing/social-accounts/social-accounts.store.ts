@@ -1,0 +1,284 @@
+import type { OrgId, SocialAccountId, UserId } from '@clipwright/contract/ids'
+import type { PlatformLimits, SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import { sql, type ColumnType, type Generated } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
+import type { AccountProfile } from '../platforms/platform.ts'
+
+type Stamp = ColumnType<Date, Date | undefined, Date>
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+type SocialAccountTable = {
+  id: SocialAccountId
+  org_id: OrgId
+  platform: SocialPlatform
+  host: string
+  ext_user_id: string
+  handle: string
+  name: string
+  profile_url: Nullable<string>
+  scopes: Generated<string[]>
+  session_sealed: Nullable<Buffer>
+  expires_at: Nullable<Date>
+  refresh_at: Nullable<Date>
+  refreshing_until: Nullable<Date>
+  health: Generated<'ok' | 'relink'>
+  limits: Nullable<PlatformLimits>
+  limits_read_at: Nullable<Date>
+  held_until: Nullable<Date>
+  noticed_cause: Nullable<string>
+  feed_hash: Nullable<Buffer>
+  connected_by: UserId
+  connected_at: Stamp
+  removed_at: Nullable<Date>
+}
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    social_account: SocialAccountTable
+  }
+}
+
+export type SocialAccountRow = RowOf<SocialAccountTable>
+
+/** What is stored of a grant. */
+export type SealedSession = { sealed: Buffer; expiresAt: Date | null; refreshAt: Date | null }
+
+type NewAccount = {
+  id: SocialAccountId
+  platform: SocialPlatform
+  profile: AccountProfile
+  scopes: readonly string[]
+  session: SealedSession
+  feedHash: Buffer | null
+  userId: UserId
+}
+
+const columnsOf = (profile: AccountProfile, session: SealedSession, scopes: readonly string[]) => ({
+  handle: profile.handle,
+  name: profile.name,
+  profile_url: profile.profileUrl,
+  scopes: [...scopes],
+  session_sealed: session.sealed,
+  expires_at: session.expiresAt,
+  refresh_at: session.refreshAt,
+  refreshing_until: null,
+  health: 'ok' as const,
+  noticed_cause: null,
+})
+
+export async function insertAccount(tx: Tx, orgId: OrgId, account: NewAccount): Promise<SocialAccountRow> {
+  const { id, platform, profile, scopes, session, feedHash, userId } = account
+  return toCamelRow(
+    await tx
+      .insertInto('social_account')
+      .values({
+        id,
+        org_id: orgId,
+        platform,
+        host: profile.host,
+        ext_user_id: profile.extUserId,
+        ...columnsOf(profile, session, scopes),
+        limits: profile.limits && jsonb(profile.limits),
+        limits_read_at: profile.limits && sql<Date>`now()`,
+        feed_hash: feedHash,
+        connected_by: userId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+function selectAccounts(db: Queryable, orgId: OrgId) {
+  return db.selectFrom('social_account').selectAll().where('org_id', '=', orgId).where('removed_at', 'is', null)
+}
+
+/** Accounts that are connected or were, by platform and name. */
+export async function listAccountRows(db: Queryable, orgId: OrgId): Promise<SocialAccountRow[]> {
+  return toCamelRows(await selectAccounts(db, orgId).orderBy('platform').orderBy(sql`lower(name)`).orderBy('id').execute())
+}
+
+/** Undefined once it was removed. */
+export async function findAccountRow(db: Queryable, orgId: OrgId, id: SocialAccountId): Promise<SocialAccountRow | undefined> {
+  return toCamelRow(await selectAccounts(db, orgId).where('id', '=', id).executeTakeFirst())
+}
+
+export async function lockAccountRow(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<SocialAccountRow | undefined> {
+  return toCamelRow(await selectAccounts(tx, orgId).where('id', '=', id).forUpdate().executeTakeFirst())
+}
+
+/** The connected account of this person on this platform. */
+export async function lockSameAccount(
+  tx: Tx,
+  orgId: OrgId,
+  platform: SocialPlatform,
+  { host, extUserId }: Pick<AccountProfile, 'host' | 'extUserId'>,
+): Promise<SocialAccountRow | undefined> {
+  return toCamelRow(
+    await selectAccounts(tx, orgId)
+      .where('platform', '=', platform)
+      .where('host', '=', host)
+      .where('ext_user_id', '=', extUserId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+}
+
+/** Puts a new grant in place of the old one; also for another person of the platform. */
+export async function updateConnection(
+  tx: Tx,
+  orgId: OrgId,
+  id: SocialAccountId,
+  { profile, session, scopes }: Pick<NewAccount, 'profile' | 'session' | 'scopes'>,
+): Promise<SocialAccountRow> {
+  return toCamelRow(
+    await tx
+      .updateTable('social_account')
+      .set({
+        host: profile.host,
+        ext_user_id: profile.extUserId,
+        ...columnsOf(profile, session, scopes),
+        ...(profile.limits ? { limits: jsonb(profile.limits), limits_read_at: sql<Date>`now()` } : {}),
+      })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+export async function updateProfile(tx: Tx, orgId: OrgId, id: SocialAccountId, profile: AccountProfile): Promise<void> {
+  await tx
+    .updateTable('social_account')
+    .set({
+      handle: profile.handle,
+      profile_url: profile.profileUrl,
+      ...(profile.limits ? { limits: jsonb(profile.limits), limits_read_at: sql<Date>`now()` } : {}),
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markForRelink(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
+  await tx
+    .updateTable('social_account')
+    .set({ health: 'relink', refreshing_until: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/** The platform or a cap holds the account's posts up to then, at least. */
+export async function holdAccount(tx: Tx, orgId: OrgId, id: SocialAccountId, until: Date): Promise<void> {
+  await tx
+    .updateTable('social_account')
+    .set({ held_until: sql<Date>`greatest(held_until, ${until}::timestamptz)` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The cause that people hear of. False when they were told of this one already. */
+export async function recordNotice(tx: Tx, orgId: OrgId, id: SocialAccountId, cause: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('social_account')
+    .set({ noticed_cause: cause })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where(sql<boolean>`noticed_cause is distinct from ${cause}`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** All is well again, so the next failure is told. */
+export async function clearNotice(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
+  await tx
+    .updateTable('social_account')
+    .set({ noticed_cause: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('noticed_cause', 'is not', null)
+    .execute()
+}
+
+export async function removeAccountRow(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
+  await tx
+    .updateTable('social_account')
+    .set({ removed_at: sql<Date>`now()`, session_sealed: null, refresh_at: null, feed_hash: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const refreshSec = 60
+
+/** Takes the renewal of an account for a minute. False when it is not due, or somebody else is renewing it. */
+export async function claimRefresh(db: Queryable, orgId: OrgId, id: SocialAccountId): Promise<boolean> {
+  const row = await db
+    .updateTable('social_account')
+    .set({ refreshing_until: sql<Date>`now() + make_interval(secs => ${refreshSec}::int)` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .where('refresh_at', '<=', sql<Date>`now()`)
+    .where((row) => row.or([row('refreshing_until', 'is', null), row('refreshing_until', '<', sql<Date>`now()`)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores the renewed grant; `previous` is what it was renewed from. False when it was replaced meanwhile. */
+export async function saveRefreshed(
+  db: Queryable,
+  orgId: OrgId,
+  { id, previous, session }: { id: SocialAccountId; previous: Buffer; session: SealedSession },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('social_account')
+    .set({ session_sealed: session.sealed, expires_at: session.expiresAt, refresh_at: session.refreshAt, refreshing_until: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('session_sealed', '=', previous)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets others renew; `laterSec`: not before then. */
+export async function releaseRefresh(db: Queryable, orgId: OrgId, id: SocialAccountId, laterSec: number): Promise<void> {
+  await db
+    .updateTable('social_account')
+    .set({ refreshing_until: null, refresh_at: sql<Date>`now() + make_interval(secs => ${laterSec}::int)` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Accounts of every organisation whose grant is to be renewed, the most urgent first. */
+export async function listDueRefreshes(db: Queryable, limit: number): Promise<{ orgId: OrgId; id: SocialAccountId }[]> {
+  return db
+    .selectFrom('social_account')
+    .select(['org_id as orgId', 'id'])
+    .where('removed_at', 'is', null)
+    .where('health', '=', 'ok')
+    .where('refresh_at', '<=', sql<Date>`now()`)
+    .orderBy('refresh_at')
+    .limit(limit)
+    .execute()
+}
+
+export type Feed = { orgId: OrgId; accountId: SocialAccountId; name: string }
+
+/** Of every organisation: the secret in the address is the permission. */
+export async function findFeedRow(db: Queryable, secretHash: Buffer): Promise<Feed | undefined> {
+  return db
+    .selectFrom('social_account')
+    .select(['org_id as orgId', 'id as accountId', 'name'])
+    .where('feed_hash', '=', secretHash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}

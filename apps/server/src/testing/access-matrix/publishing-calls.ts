@@ -1,0 +1,38 @@
+import type { DeclaredCall } from './declared-call.ts'
+
+const socialAccount: DeclaredCall = { ids: { accountId: 'socialAccount' } }
+const post: DeclaredCall = { ids: { postId: 'post' } }
+const postTarget: DeclaredCall = { ids: { postId: 'post', targetId: 'postTarget' } }
+const newPost: DeclaredCall = {
+  ids: { projectId: 'project', clipId: 'bareClip', 'targets[]': 'accountTarget' },
+  rest: { title: 'Mine now', text: 'Mine now', when: { localTime: '2036-05-05T09:00', zone: 'UTC' } },
+}
+const secret = 'a secret that is the permission itself'
+
+/** Calls of the room `publishing`. */
+export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
+  listSocialAccounts: {},
+  connectSocialAccount: { ids: { relinkOf: 'socialAccount' }, rest: { platform: 'MASTODON', host: 'example.social' } },
+  finishSocialConnection: { open: { state: secret, code: 'of the platform' } },
+  settleSocialConnection: { open: { pending: secret } },
+  connectSocialAccountDirectly: {
+    ids: { relinkOf: 'socialAccount' },
+    rest: { platform: 'BLUESKY', host: 'example.social', identifier: 'somebody', password: 'a password' },
+  },
+  checkSocialAccount: socialAccount,
+  removeSocialAccount: socialAccount,
+  createPost: newPost,
+  validatePost: newPost,
+  getPost: post,
+  updatePost: { ids: { postId: 'post', 'targets[]': 'accountTarget' }, rest: { text: 'Mine now' } },
+  cancelPost: post,
+  retryTarget: postTarget,
+  resolveTarget: { ...postTarget, rest: { isLive: true } },
+  listPostMetrics: { ids: { accountId: 'socialAccount' }, rest: {}, foreign: 200 },
+  getCalendar: {
+    ids: { accountId: 'socialAccount' },
+    open: { state: 'a filter of fixed words' },
+    rest: { from: '2036-05-01', to: '2036-05-31', zone: 'UTC' },
+    foreign: 200,
+  },
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FakeRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer }
+export type FakeReply = { status?: number; json?: unknown; headers?: Record<string, string> }
+
+/**
+ * What goes wrong with a request. `refuse`: the connection breaks before the platform saw it. `drop-answer`: the platform does
+ * what was asked, and nobody hears of it. A number: that status, and nothing was done.
+ */
+type Fault = 'refuse' | 'drop-answer' | number
+
+/** Decides for each request, in their order. */
+export type FaultPlan = (request: FakeRequest) => Fault | undefined
+
+/** One thing that is live on a platform. */
+export type LiveItem = { platform: string; account: string; remoteId: string; title: string; text: string; sha256: string; at: Date }
+
+export type FakePlatform = {
+  origin: string
+  live: LiveItem[]
+  /** Replaced by tests; undefined lets everything pass. */
+  faults: FaultPlan | undefined
+  /** Requests that were seen, as method and path. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+export const newToken = () => randomBytes(16).toString('hex')
+
+/** A platform on a free loopback port. `answer` sees what passes the faults; undefined is a 404. */
+export async function startFakePlatform(answer: (request: FakeRequest) => FakeReply | undefined): Promise<FakePlatform> {
+  const fake: FakePlatform = { origin: '', live: [], faults: undefined, requests: [], close: async () => undefined }
+  const server = createServer((incoming, outgoing) => void respond(fake, answer, incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  fake.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return fake
+}
+
+async function respond(
+  fake: FakePlatform,
+  answer: (request: FakeRequest) => FakeReply | undefined,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const request = await readRequest(incoming)
+  fake.requests.push(`${request.method} ${request.path}`)
+  const fault = fake.faults?.(request)
+  if (fault === 'refuse') {
+    incoming.socket.destroy()
+    return
+  }
+  if (typeof fault === 'number') {
+    outgoing.writeHead(fault, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'scripted' }))
+    return
+  }
+  const { status = 200, json, headers = {} } = answer(request) ?? { status: 404, json: { error: 'not_found' } }
+  if (fault === 'drop-answer') {
+    incoming.socket.destroy()
+    return
+  }
+  outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(json === undefined ? '' : JSON.stringify(json))
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const url = new URL(incoming.url ?? '/', 'http://fake')
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: Buffer.concat(chunks),
+  }
+}
+
+/** The file of a form with one file field. */
+export function readFormFile({ headers, body }: FakeRequest): Buffer {
+  const boundary = /boundary=([^;]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
+  const start = body.indexOf('\r\n\r\n') + 4
+  const end = body.lastIndexOf(`\r\n--${boundary}`)
+  return body.subarray(start, end)
+}
+
+export const bearerOf = ({ headers }: FakeRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { checkPost, type PostDraft, textLength } from './check-post.ts'
+import { platformLimits } from './platform-limits.ts'
+
+const video = { durationMs: 30_000, width: 1080, height: 1920, sizeBytes: 5_000_000 }
+const draft = (change: Partial<PostDraft>): PostDraft => ({ text: 'Hello', title: 'A title', video, ...change })
+
+describe('the length of a text', () => {
+  test('is counted as the platform counts it', () => {
+    const family = '👨‍👩‍👧‍👦'
+    const address = `https://example.com/${'long/'.repeat(20)}`
+    expect(textLength(`é${family}`, 'graphemes')).toBe(2)
+    expect(textLength(address, 'graphemes')).toBe(address.length)
+    expect(textLength(`See ${address} now`, 'shortLinks')).toBe(4 + 23 + 4)
+    expect(textLength('👍🏽', 'characters')).toBe(2)
+  })
+
+  test('may fit in signs and be too heavy in bytes', () => {
+    const text = '👨‍👩‍👧‍👦'.repeat(150)
+    expect(checkPost(platformLimits.BLUESKY, draft({ text }))).toEqual([{ code: 'text-too-heavy', actual: 3750, limit: 3000 }])
+  })
+})
+
+test.each([
+  ['BLUESKY', draft({ text: 'x'.repeat(300) }), []],
+  ['BLUESKY', draft({ text: 'x'.repeat(301) }), ['text-too-long']],
+  ['BLUESKY', draft({ video: { ...video, durationMs: 180_001 } }), ['video-too-long']],
+  ['BLUESKY', draft({ video: { ...video, width: 100, height: 400 } }), ['video-shape']],
+  ['MASTODON', draft({ video: { ...video, sizeBytes: 99 * 1024 * 1024 + 1 } }), ['video-too-large']],
+  // A size that nobody knows yet is no obstacle.
+  ['MASTODON', draft({ video: { ...video, sizeBytes: null } }), []],
+  ['PEERTUBE', draft({ title: 'ab' }), ['title-too-short']],
+  ['PEERTUBE', draft({ title: 'x'.repeat(121) }), ['title-too-long']],
+  ['WEBHOOK', draft({ text: '', title: '' }), []],
+] as const)('%s finds what is beyond its limits', (platform, post, codes) => {
+  expect(checkPost(platformLimits[platform], post).map(({ code }) => code)).toEqual(codes)
+})
+
+test('every limit says where and when it was read', () => {
+  for (const { source, readOn } of Object.values(platformLimits)) {
+    expect(source.length).toBeGreaterThan(10)
+    expect(readOn).toMatch(/^20\d\d-\d\d-\d\d$/)
+  }
+})

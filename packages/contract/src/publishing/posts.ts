@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ClipId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from '../ids.ts'
+import { SocialPlatform } from './social-accounts.ts'
+import { TargetReason, TargetState } from './target-states.ts'
+
+const LocalTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)
+const Zone = z.string().min(1).max(64)
+
+/**
+ * `localTime` is a wall clock in an IANA zone. In an hour that a change of clocks repeats, the first counts unless
+ * `isSecond`; one that it leaves out is moved forward.
+ */
+const When = z.union([
+  z.strictObject({ now: z.literal(true) }),
+  z.strictObject({ localTime: LocalTime, zone: Zone, isSecond: z.boolean().optional() }),
+])
+export type When = z.infer<typeof When>
+
+const TargetRequest = z.strictObject({
+  accountId: SocialAccountId,
+  /** In place of the text of the post. */
+  text: z.string().max(20_000).optional(),
+})
+
+const PostRequest = z.strictObject({
+  projectId: ProjectId,
+  clipId: ClipId,
+  title: z.string().trim().max(500).default(''),
+  text: z.string().max(20_000),
+  targets: z.array(TargetRequest).min(1).max(20),
+  when: When,
+})
+
+export const PostTarget = z.object({
+  targetId: PostTargetId,
+  accountId: SocialAccountId,
+  platform: SocialPlatform,
+  handle: z.string(),
+  /** As it is sent. */
+  text: z.string(),
+  /** Whether it has a text of its own, or follows that of the post. */
+  hasOwnText: z.boolean(),
+  state: TargetState,
+  reason: TargetReason.nullable(),
+  /** What the platform said, in its own words; null when it said nothing. */
+  detail: z.string().nullable(),
+  /** Whether it is live: null when nobody knows yet. */
+  isLive: z.boolean().nullable(),
+  remoteUrl: z.string().nullable(),
+  postedAt: z.iso.datetime().nullable(),
+  /** When it is looked after next; null when nothing is to be done. */
+  nextAt: z.iso.datetime().nullable(),
+})
+export type PostTarget = z.infer<typeof PostTarget>
+
+export const Post = z.object({
+  postId: PostId,
+  projectId: ProjectId,
+  clipId: ClipId,
+  clipTitle: z.string(),
+  posterUrl: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  userId: UserId,
+  localTime: LocalTime,
+  zone: Zone,
+  fireAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  targets: z.array(PostTarget),
+})
+export type Post = z.infer<typeof Post>
+
+const ByPost = z.object({ postId: PostId })
+const ByTarget = z.object({ postId: PostId, targetId: PostTargetId })
+
+const exampleTarget = {
+  targetId: 'tG4hT0pQm3xYt7Lp',
+  accountId: 'sA4hT0pQm3xYt7Lp',
+  platform: 'MASTODON' as const,
+  handle: '@ada@example.social',
+  text: 'How we met, in a minute.',
+  hasOwnText: false,
+  state: 'scheduled' as const,
+  reason: null,
+  detail: null,
+  isLive: false,
+  remoteUrl: null,
+  postedAt: null,
+  nextAt: '2026-12-01T07:30:00.000Z',
+}
+const examplePost = {
+  postId: 'pO4hT0pQm3xYt7Lp',
+  projectId: 'pR4hT0pQm3xYt7Lp',
+  clipId: 'cL4hT0pQm3xYt7Lp',
+  clipTitle: 'How we met',
+  posterUrl: null,
+  title: 'How we met',
+  text: 'How we met, in a minute.',
+  userId: 'dhM-wUipYDXYi0YV',
+  localTime: '2026-12-01T09:00',
+  zone: 'Europe/Berlin',
+  fireAt: '2026-12-01T08:00:00.000Z',
+  createdAt: '2026-11-28T09:00:00.000Z',
+  targets: [exampleTarget],
+}
+const exampleRequest = {
+  projectId: examplePost.projectId,
+  clipId: examplePost.clipId,
+  title: 'How we met',
+  text: examplePost.text,
+  targets: [{ accountId: exampleTarget.accountId }],
+  when: { localTime: '2026-12-01T09:00', zone: 'Europe/Berlin' },
+}
+
+export const createPost = endpoint({
+  name: 'createPost',
+  method: 'POST',
+  path: '/posts',
+  summary: 'Schedule a clip for one or several accounts, or post it now. Refused when a limit of an account forbids it.',
+  permission: 'project:edit',
+  idempotent: true,
+  rate: { limit: 600, windowSec: 3600 },
+  body: PostRequest,
+  reply: z.object({ post: Post }),
+  example: { request: { body: exampleRequest }, reply: { post: examplePost } },
+  errors: [
+    'InvalidParam',
+    'NoPermission',
+    'ProjectAccessDenied',
+    'ProjectPurged',
+    'RecordNotExisted',
+    'RecordExisted',
+    'PostRefusedError',
+    'QuotaExceed',
+    'RateExceed',
+  ],
+})
+
+/** `shift`: the wanted hour does not exist that day and became another, or exists twice. */
+const TimeCheck = z.object({
+  fireAt: z.iso.datetime(),
+  localTime: LocalTime,
+  zone: Zone,
+  shift: z.enum(['none', 'gap', 'overlap']),
+})
+export type TimeCheck = z.infer<typeof TimeCheck>
+
+const TargetFinding = z.object({
+  code: z.enum([
+    'text-too-long',
+    'text-too-heavy',
+    'title-too-short',
+    'title-too-long',
+    'video-too-short',
+    'video-too-long',
+    'video-too-large',
+    'video-shape',
+    'cap',
+    'relink',
+    'in-the-past',
+    'same-clip',
+  ]),
+  /** A warning does not keep the post from being saved. */
+  isWarning: z.boolean(),
+  actual: z.number().nullable(),
+  limit: z.number().nullable(),
+  /** With `cap`: the next moment at which the account may post. */
+  freeAt: z.iso.datetime().nullable(),
+})
+export type TargetFinding = z.infer<typeof TargetFinding>
+
+export const validatePost = endpoint({
+  name: 'validatePost',
+  method: 'POST',
+  path: '/posts/validate',
+  summary: 'What keeps a post from being saved, for each account, and when it would go out. Changes nothing.',
+  permission: 'project:edit',
+  body: PostRequest,
+  reply: z.object({
+    time: TimeCheck,
+    targets: z.array(z.object({ accountId: SocialAccountId, findings: z.array(TargetFinding) })),
+  }),
+  example: {
+    request: { body: exampleRequest },
+    reply: {
+      time: { fireAt: examplePost.fireAt, localTime: '2026-12-01T09:00', zone: 'Europe/Berlin', shift: 'none' },
+      targets: [{ accountId: exampleTarget.accountId, findings: [] }],
+    },
+  },
+  errors: ['InvalidParam', 'NoPermission', 'ProjectAccessDenied', 'ProjectPurged', 'RecordNotExisted'],
+})
+
+export const getPost = endpoint({
+  name: 'getPost',
+  method: 'GET',
+  path: '/posts/:postId',
+  summary: 'One post with the state of each of its accounts.',
+  permission: 'project:view',
+  params: ByPost,
+  reply: z.object({ post: Post }),
+  example: { request: { params: { postId: examplePost.postId } }, reply: { post: examplePost } },
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted'],
+})
+
+export const updatePost = endpoint({
+  name: 'updatePost',
+  method: 'PUT',
+  path: '/posts/:postId',
+  summary: 'Change the time or the texts of a post that has not gone out. Refused once one of its accounts is being posted to.',
+  permission: 'project:edit',
+  params: ByPost,
+  body: z.strictObject({
+    title: z.string().trim().max(500).optional(),
+    text: z.string().max(20_000).optional(),
+    targets: z.array(TargetRequest).min(1).max(20).optional(),
+    when: When.optional(),
+  }),
+  reply: z.object({ post: Post }),
+  example: {
+    request: { params: { postId: examplePost.postId }, body: { when: { localTime: '2026-12-02T09:00', zone: 'Europe/Berlin' } } },
+    reply: { post: examplePost },
+  },
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'PostRefusedError', 'PostUnderWayError'],
+})
+
+export const cancelPost = endpoint({
+  name: 'cancelPost',
+  method: 'DELETE',
+  path: '/posts/:postId',
+  summary: 'Cancel a post on every account where it has not gone out. What is live stays live.',
+  permission: 'project:edit',
+  params: ByPost,
+  reply: z.object({ post: Post }),
+  example: { request: { params: { postId: examplePost.postId } }, reply: { post: examplePost } },
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'PostUnderWayError'],
+})
+
+export const retryTarget = endpoint({
+  name: 'retryTarget',
+  method: 'POST',
+  path: '/posts/:postId/targets/:targetId/retry',
+  summary: 'Try again what waits for a person. Not for a post that may be live: that is resolved.',
+  permission: 'project:edit',
+  params: ByTarget,
+  reply: z.object({ post: Post }),
+  example: { request: { params: { postId: examplePost.postId, targetId: exampleTarget.targetId } }, reply: { post: examplePost } },
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'PostUnderWayError'],
+})
+
+export const resolveTarget = endpoint({
+  name: 'resolveTarget',
+  method: 'POST',
+  path: '/posts/:postId/targets/:targetId/resolve',
+  summary: 'Say whether a post is live that the platform could not tell of. One that is not is posted again.',
+  permission: 'project:edit',
+  params: ByTarget,
+  body: z.strictObject({
+    isLive: z.boolean(),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .optional(),
+  }),
+  reply: z.object({ post: Post }),
+  example: {
+    request: { params: { postId: examplePost.postId, targetId: exampleTarget.targetId }, body: { isLive: true } },
+    reply: { post: examplePost },
+  },
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'PostUnderWayError'],
+})
+
+const DayText = z.iso.date()
+
+export const getCalendar = endpoint({
+  name: 'getCalendar',
+  method: 'GET',
+  path: '/calendar',
+  summary: 'Posts of a span of days in a zone, earliest first: at most 2,000.',
+  permission: 'project:view',
+  query: z.object({ from: DayText, to: DayText, zone: Zone, accountId: SocialAccountId.optional(), state: TargetState.optional() }),
+  reply: z.object({
+    data: z.array(Post.extend({ shownDay: DayText, shownTime: z.string() })),
+    isCut: z.boolean(),
+  }),
+  example: {
+    request: { query: { from: '2026-12-01', to: '2026-12-31', zone: 'Europe/Berlin' } },
+    reply: { data: [{ ...examplePost, shownDay: '2026-12-01', shownTime: '09:00' }], isCut: false },
+  },
+  errors: ['InvalidParam', 'NoPermission'],
+})
