@@ -15,6 +15,7 @@ import {
   withSwitchedOff,
 } from './invented-answers.ts'
 import { inShop } from './invented-shop.ts'
+import { accountsOfEveryState, calendarOfEveryState, unclearPost } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
 import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 
@@ -181,6 +182,28 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: '/staff/flags',
       amid: { '/staff/flags': listFlags.example.reply },
       open: (page, say) => pressFilled(page, say('staff:flags.deleteNamed')),
+    },
+    { name: 'connect an account', path: '/auto-post', open: (page, say) => press(page, say('publishing:accounts.connect')) },
+    {
+      name: 'remove an account',
+      path: '/auto-post',
+      amid: { '/social-accounts': accountsOfEveryState },
+      open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
+    },
+    {
+      name: 'a post',
+      path: '/auto-post/calendar',
+      amid: { '/calendar': calendarOfEveryState, '/posts/pO4hT0pQm3xYt7L3': unclearPost },
+      open: (page) => page.getByRole('button', { name: /12:00/ }).click(),
+    },
+    {
+      name: 'move a post',
+      path: '/auto-post/calendar',
+      amid: { '/calendar': calendarOfEveryState },
+      open: async (page) => {
+        await page.getByRole('button', { name: /10:00/ }).focus()
+        await page.keyboard.press('m')
+      },
     },
     { name: 'session that ran out', path: '/dashboard', amid: { '/auth/login-profiles': outOfTime }, open: runOut, leavesPage: true },
     { name: 'keys of the editor', path: `/editor/${editableId}`, open: (page) => page.keyboard.press('?') },

@@ -1,7 +1,10 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
+import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
+import { validatePost } from '@clipwright/contract/publishing/posts'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
 import { inShop, tillPath } from './invented-shop.ts'
+import { accountsOfEveryState, calendarOfEveryState } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'
 
@@ -66,6 +69,16 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'brand template', path: `/brand-templates/${templateId}` },
     { name: 'assets', path: '/assets' },
     { name: 'assets of every state', path: '/assets', amid: { '/assets': assetsOfEveryState } },
+    { name: 'social accounts', path: '/auto-post', amid: { '/social-accounts': accountsOfEveryState } },
+    {
+      name: 'new post',
+      path: `/auto-post/compose?clips=${editableId}`,
+      amid: { '/social-accounts': accountsOfEveryState, '/posts/validate': validatePost.example.reply },
+    },
+    { name: 'calendar', path: '/auto-post/calendar', amid: { '/calendar': calendarOfEveryState } },
+    { name: 'calendar as a list', path: '/auto-post/calendar?view=agenda', amid: { '/calendar': calendarOfEveryState } },
+    { name: 'analytics', path: '/analytics', amid: { '/post-metrics': listPostMetrics.example.reply } },
+    { name: 'end of a connection that came too late', path: '/post/callback' },
     { name: 'start of the editor', path: '/editor' },
     { name: 'editor', path: `/editor/${editableId}` },
     ...sidesOfEditor.map((side) => ({ name: `editor, ${side}`, path: `/editor/${editableId}`, act: chooseSide(side) })),

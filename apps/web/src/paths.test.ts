@@ -4,15 +4,19 @@ import { paths } from './paths.ts'
 test('the addresses that people have saved stay as they are', () => {
   expect(paths).toMatchInlineSnapshot(`
     {
+      "analytics": "/analytics",
       "assets": "/assets",
       "autoClose": "/lp-auto-close",
       "brand": "/brand-kits",
       "brandTemplate": "/brand-templates/$brandTemplateId",
       "brandTemplates": "/brand-templates",
+      "calendar": "/auto-post/calendar",
       "callback": "/auth/callback",
       "chooseOrg": "/auth/orgs",
       "collection": "/collections/$collectionId",
       "collections": "/collections",
+      "composePost": "/auto-post/compose",
+      "connectionEnd": "/post/callback",
       "dashboard": "/dashboard",
       "editor": "/editor/$clipRef",
       "editorStart": "/editor",
@@ -31,6 +35,7 @@ test('the addresses that people have saved stay as they are', () => {
       "settings": "/settings/$section",
       "shared": "/shared/$shareKey",
       "signIn": "/signin",
+      "socialAccounts": "/auto-post",
       "staff": "/staff",
       "staffAnswers": "/staff/answers",
       "staffBilling": "/staff/billing",

@@ -38,6 +38,12 @@ export const paths = {
   staffBilling: '/staff/billing',
   search: '/search',
   searchResults: '/search/results',
+  socialAccounts: '/auto-post',
+  composePost: '/auto-post/compose',
+  calendar: '/auto-post/calendar',
+  analytics: '/analytics',
+  /** Where platforms send people back. */
+  connectionEnd: '/post/callback',
   /** A shared project: a share link's key, or the id of a public project. */
   shared: '/shared/$shareKey',
   kit: '/kit',

@@ -260,6 +260,36 @@ const searchResultsRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/workspace/search/search-results.page.tsx'), 'SearchResultsPage'),
 })
 
+const socialAccountsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.socialAccounts,
+  component: lazyRouteComponent(() => import('./features/publishing/social-accounts/accounts.page.tsx'), 'AccountsPage'),
+})
+
+const composePostRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.composePost,
+  component: lazyRouteComponent(() => import('./features/publishing/posts/compose.page.tsx'), 'ComposePage'),
+})
+
+const calendarRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.calendar,
+  component: lazyRouteComponent(() => import('./features/publishing/posts/calendar.page.tsx'), 'CalendarPage'),
+})
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.analytics,
+  component: lazyRouteComponent(() => import('./features/publishing/post-metrics/analytics.page.tsx'), 'AnalyticsPage'),
+})
+
+const connectionEndRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.connectionEnd,
+  component: lazyRouteComponent(() => import('./features/publishing/social-accounts/connection-end.page.tsx'), 'ConnectionEndPage'),
+})
+
 const sharedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.shared,
@@ -301,6 +331,11 @@ export const routeTree = rootRoute.addChildren([
     subscriptionRoute,
     staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute, staffBillingRoute]),
     searchResultsRoute,
+    socialAccountsRoute,
+    composePostRoute,
+    calendarRoute,
+    analyticsRoute,
+    connectionEndRoute,
   ]),
   plansRoute,
   tillRoute,

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  CalendarDays,
   CreditCard,
   Keyboard,
   Languages,
@@ -53,6 +54,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
             : null,
           session?.account && hasBilling ? { kind: 'note', id: 'credits', note: <CreditsNote /> } : null,
           { kind: 'rule' },
+          placeEntry(t('publishing:calendar.title'), CalendarDays, () => void navigate({ to: paths.calendar })),
           placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
           placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
           hasBilling ? placeEntry(t('billing:title'), CreditCard, () => void navigate({ to: paths.subscription })) : null,

@@ -76,6 +76,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'broll.changed':
       void client.invalidateQueries({ queryKey: brollKeys.of(event.projectId) })
       return
+    case 'post.state':
+      void client.invalidateQueries({ queryKey: ['posts'] })
+      return
     case 'flags.changed':
       void refreshClientSetup()
       return

@@ -10,10 +10,15 @@ type Notice = Extract<LiveEvent, { type: 'notice' }>
 /** Shows a notice to the person it is for, unless they are on that page already. Everybody in the organisation gets the event. */
 export function showNotice(notice: Notice, goTo: (address: string) => void): void {
   const isOfCredits = notice.kind === 'credits_low' || notice.kind === 'credits_used_up'
-  const address = isOfCredits ? paths.settings.replace('$section', 'credits') : paths.project.replace('$projectId', notice.projectId)
+  const isOfPosts = notice.kind.startsWith('post_')
+  const address = isOfCredits
+    ? paths.settings.replace('$section', 'credits')
+    : isOfPosts
+      ? paths.calendar
+      : paths.project.replace('$projectId', notice.projectId)
   if (currentSession()?.user?.id !== notice.userId || withoutPrefix(window.location.pathname) === address) return
   void showToast(
-    notice.kind === 'project_failed' ? 'failed' : isOfCredits ? 'plain' : 'done',
+    notice.kind === 'project_failed' || notice.kind === 'post_not_live' ? 'failed' : isOfCredits || isOfPosts ? 'plain' : 'done',
     i18next.t(`settings:notify.kind.${notice.kind}`),
     {
       id: `notice-${notice.kind}-${notice.projectId}`,

@@ -4,6 +4,7 @@ export const namespaces = [
   'auth',
   'brand',
   'projects',
+  'publishing',
   'clips',
   'collections',
   'copilot',

@@ -17,6 +17,7 @@ import orgs from '@clipwright/messages/locales/en/orgs.json'
 import billing from '@clipwright/messages/locales/en/billing.json'
 import popups from '@clipwright/messages/locales/en/popups.json'
 import projects from '@clipwright/messages/locales/en/projects.json'
+import publishing from '@clipwright/messages/locales/en/publishing.json'
 import search from '@clipwright/messages/locales/en/search.json'
 import settings from '@clipwright/messages/locales/en/settings.json'
 import staff from '@clipwright/messages/locales/en/staff.json'
@@ -62,6 +63,7 @@ await i18next.use(initReactI18next).init({
       popups,
       billing,
       projects,
+      publishing,
       search,
       settings,
       staff,

@@ -1,9 +1,10 @@
-import { Download, FileArchive, FolderPlus, LayoutTemplate, ThumbsUp, Trash2 } from 'lucide-react'
+import { CalendarPlus, Download, FileArchive, FolderPlus, LayoutTemplate, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import { useBundle } from '../clip-bundles/bundle-button.tsx'
+import { composeAddress } from './compose-address.ts'
 import { openDownload } from './open-download.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FloatingBar } from '#ui/floating-bar.tsx'
@@ -96,6 +97,10 @@ function BarActions({ chosen, onClear }: Pick<ClipSelectionBarProps, 'chosen' | 
         <span className="max-sm:sr-only">{t('select.collect')}</span>
       </Button>
       <TemplateMenu chosen={chosen} />
+      <a href={composeAddress(chosen)} className={buttonClass({ variant: 'quiet' })}>
+        <CalendarPlus aria-hidden className={icon} strokeWidth={1.75} />
+        <span className="max-sm:sr-only">{t('select.schedule')}</span>
+      </a>
       <DeleteButton chosen={chosen} onClear={onClear} />
       {isCollecting ? <LazyAddToCollection clips={chosen} onClose={() => setCollecting(false)} /> : null}
     </>

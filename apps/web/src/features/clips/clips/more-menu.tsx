@@ -1,4 +1,4 @@
-import { Captions, Clapperboard, ClipboardCopy, Ellipsis, FileDown, FileText, FolderPlus, Lightbulb } from 'lucide-react'
+import { CalendarPlus, Captions, Clapperboard, ClipboardCopy, Ellipsis, FileDown, FileText, FolderPlus, Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { postText, useCopy } from './copy-text.ts'
+import { composeAddress } from './compose-address.ts'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 import { LazyExportDialog } from './lazy-export-dialog.tsx'
 import { LazyTitleDialog } from './lazy-title-dialog.tsx'
@@ -37,6 +38,7 @@ export function MoreMenu({ clip }: { clip: Clip }) {
           item(t('actions.copyPost'), ClipboardCopy, () => void copy(postText(clip))),
           item(t('actions.copyDescription'), FileText, () => void copy(clip.description), clip.description === ''),
           item(t('actions.copyWords'), Captions, () => void copy(clip.text)),
+          { kind: 'link', label: t('actions.schedule'), icon: <CalendarPlus aria-hidden className={icon} />, href: composeAddress([clip]) },
           { kind: 'rule' },
           item(t('exportAs.entry'), FileDown, () => setOpenDialog('export')),
           clip.videoUrlForDownload ? item(t('actions.exportAgain'), Clapperboard, () => render.mutate({ target: 'VIDEO_FILE' })) : null,

@@ -12,7 +12,7 @@ type NavigationEntry = {
  * `navigation.<id>`.
  */
 export const navigationEntries = [
-  { id: 'socialAccounts', place: { to: '/auto-post/accounts' }, isFixed: true },
+  { id: 'socialAccounts', place: { to: '/auto-post' }, isFixed: true },
   { id: 'submitVideo', place: { to: '/dashboard', hash: 'submit-field' }, isFixed: true },
   { id: 'brandTemplates', place: { to: '/brand-templates' }, isFixed: true },
   { id: 'assetLibrary', place: { to: '/brand-kits' }, isFixed: true },

@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { MetricAge } from '@clipwright/contract/publishing/post-metrics'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
+import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
+import { MetricsTable } from './metrics-table.tsx'
+import { type MetricsQuery, usePostMetrics, useSaveMetrics } from './post-metrics.queries.ts'
+
+const spans = ['7', '30', '90', '365'] as const
+const ages: readonly MetricAge[] = ['latest', 'day', 'week']
+
+/** What platforms say of the posts: the newest numbers, or those at equal age. */
+export function AnalyticsPage() {
+  const { t } = useTranslation('publishing')
+  useTitle(t('analytics.title'))
+  const [days, setDays] = useState<(typeof spans)[number]>('30')
+  const [age, setAge] = useState<MetricAge>('latest')
+  const [accountId, setAccountId] = useState('')
+  const query: MetricsQuery = { days: Number(days), age, ...(accountId === '' ? {} : { accountId: accountId as SocialAccountId }) }
+  const metrics = usePostMetrics(query)
+  const save = useSaveMetrics()
+  const accounts = useSocialAccounts().data ?? []
+  const saveButton = (
+    <Button busy={save.isPending} icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => save.mutate(query)}>
+      {t('analytics.csv')}
+    </Button>
+  )
+  return (
+    <div className="page pb-24">
+      <PublishingLinks here="analytics" />
+      <PageHeader title={t('analytics.title')} actions={saveButton} />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Select
+          label={t('analytics.span')}
+          labelHidden
+          value={days}
+          options={spans.map((value) => ({ value, label: t('analytics.days', { count: Number(value) }) }))}
+          onChange={setDays}
+        />
+        {accounts.length > 1 ? (
+          <Select
+            label={t('calendar.account')}
+            labelHidden
+            value={accountId}
+            options={[
+              { value: '', label: t('calendar.everyAccount') },
+              ...accounts.map((one) => ({ value: one.accountId, label: one.name })),
+            ]}
+            onChange={setAccountId}
+          />
+        ) : null}
+        <Segmented
+          label={t('analytics.age')}
+          value={age}
+          options={ages.map((value) => ({ value, label: t(`analytics.at.${value}`) }))}
+          onChange={setAge}
+        />
+      </div>
+      <div className="mt-3 flex flex-col gap-2 empty:hidden">
+        <FailureLine error={metrics.error} onRetry={() => void metrics.refetch()} />
+        {metrics.data?.isCut ? <InlineAlert kind="info">{t('analytics.cut')}</InlineAlert> : null}
+      </div>
+      {metrics.isPending ? <Skeleton className="mt-4 h-64 w-full" /> : null}
+      {metrics.data?.data.length === 0 ? <EmptyState>{t('analytics.empty')}</EmptyState> : null}
+      {metrics.data && metrics.data.data.length > 0 ? (
+        <>
+          <MetricsTable posts={metrics.data.data} />
+          <p className="mt-3 max-w-3xl text-sm text-ink-2">{t('analytics.note')}</p>
+        </>
+      ) : null}
+    </div>
+  )
+}

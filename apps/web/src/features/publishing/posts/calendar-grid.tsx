@@ -1,0 +1,114 @@
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#ui/class-names.ts'
+import type { CalendarView } from './calendar-address.ts'
+import { type Day, dayText, today } from './calendar-days.ts'
+import { PostCard } from './post-card.tsx'
+import { isMovable } from './post-state.ts'
+import type { CalendarPost } from './posts.queries.ts'
+
+type PostActions = { onOpen: (post: CalendarPost) => void; onMove: (post: CalendarPost) => void }
+
+type CalendarGridProps = PostActions & {
+  view: Exclude<CalendarView, 'agenda'>
+  days: readonly Day[]
+  /** As `2026-12`: days of other months are dimmed. */
+  month: string
+  posts: readonly CalendarPost[]
+  onDrop: (post: CalendarPost, day: Day) => void
+}
+
+const dragKind = 'application/x-clipwright-post'
+
+/** Days as a grid of seven columns; on phones one below the other. A post is dragged to another day, and keeps its time. */
+export function CalendarGrid({ view, days, month, posts, onOpen, onMove, onDrop }: CalendarGridProps) {
+  const { t, i18n } = useTranslation('publishing')
+  const byDay = Map.groupBy(posts, ({ shownDay }) => shownDay)
+  const drop = (postId: string, day: Day) => {
+    const post = posts.find((one) => one.postId === postId)
+    if (post && post.shownDay !== day) onDrop(post, day)
+  }
+  return (
+    <div className="mt-4">
+      <div aria-hidden className="hidden grid-cols-7 sm:grid">
+        {days.slice(0, 7).map((day) => (
+          <div key={day} className="px-2 pb-1 text-xs font-semibold text-ink-3">
+            {dayText(day, i18n.language, { weekday: 'short' })}
+          </div>
+        ))}
+      </div>
+      <ol className="grid grid-cols-1 border-t border-line sm:grid-cols-7 sm:border-l">
+        {days.map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            posts={byDay.get(day) ?? []}
+            isTall={view === 'week'}
+            isOther={view === 'month' && !day.startsWith(month)}
+            onOpen={onOpen}
+            onMove={onMove}
+            onDrop={drop}
+          />
+        ))}
+      </ol>
+      {posts.length === 0 ? <p className="py-8 text-lg text-ink-2">{t('calendar.empty')}</p> : null}
+    </div>
+  )
+}
+
+type DayCellProps = PostActions & {
+  day: Day
+  posts: readonly CalendarPost[]
+  isTall: boolean
+  isOther: boolean
+  onDrop: (postId: string, day: Day) => void
+}
+
+function DayCell({ day, posts, isTall, isOther, onOpen, onMove, onDrop }: DayCellProps) {
+  const { i18n } = useTranslation('publishing')
+  const [isOver, setIsOver] = useState(false)
+  const now = today()
+  const allowDrop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes(dragKind) || day < now) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <li
+      aria-label={dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+      onDragOver={allowDrop}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        onDrop(event.dataTransfer.getData(dragKind), day)
+      }}
+      className={cx(
+        'min-w-0 border-b border-line p-1.5 sm:border-r',
+        isTall ? 'sm:min-h-96' : 'sm:min-h-28',
+        (isOther || posts.length === 0) && 'max-sm:hidden',
+        isOther && 'bg-sunken',
+        isOver && 'bg-marker-soft',
+      )}
+    >
+      <div className={cx('mb-1 px-0.5 text-sm', day === now ? todayLook : 'text-ink-2')}>
+        <span className="sm:hidden">{dayText(day, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
+        <span className="max-sm:hidden">{Number(day.slice(8))}</span>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {posts.map((post) => (
+          <li key={post.postId} draggable={isMovable(post)} onDragStart={(event) => beginDrag(event, post)}>
+            <PostCard post={post} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const todayLook = 'font-extrabold underline decoration-marker decoration-4 underline-offset-4'
+
+function beginDrag({ dataTransfer }: DragEvent, { postId }: CalendarPost): void {
+  dataTransfer.setData(dragKind, postId)
+  dataTransfer.effectAllowed = 'move'
+}

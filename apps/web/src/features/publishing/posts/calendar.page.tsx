@@ -1,0 +1,140 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PostId } from '@clipwright/contract/ids'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
+import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
+import { Agenda } from './agenda.tsx'
+import { type CalendarAddress, type CalendarView, calendarViews, readCalendarAddress, toCalendarAddress } from './calendar-address.ts'
+import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, weekOf } from './calendar-days.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { PostDialog } from './post-dialog.tsx'
+import { type CalendarPost, useCalendar } from './posts.queries.ts'
+import { useMovePost } from './use-move-post.ts'
+import { ownZone } from './zone.ts'
+
+/** Posts by month, week or as a list, in the reader’s own zone. */
+export function CalendarPage() {
+  const { t, i18n } = useTranslation('publishing')
+  useTitle(t('calendar.title'))
+  const address = readCalendarAddress(useLocation().searchStr)
+  const router = useRouter()
+  const view = address.view ?? 'month'
+  const day = address.day ?? today()
+  const days = daysOf(view, day, firstWeekdayOf(i18n.language))
+  const span = { from: days[0] ?? day, to: days.at(-1) ?? day, zone: ownZone(), ...(address.account ? { accountId: address.account } : {}) }
+  const calendar = useCalendar(span)
+  const move = useMovePost()
+  const [movingPost, setMovingPost] = useState<CalendarPost | null>(null)
+  const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
+  const open = (post: CalendarPost) => go({ post: post.postId })
+  const posts = calendar.data?.data ?? []
+  return (
+    <div className="page pb-24">
+      <PublishingLinks here="calendar" />
+      <PageHeader title={t('calendar.title')} />
+      <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
+      <div className="mt-3 flex flex-col gap-2 empty:hidden">
+        <FailureLine error={calendar.error} onRetry={() => void calendar.refetch()} />
+        {move.problem ? (
+          <InlineAlert kind="danger" live>
+            {move.problem}
+          </InlineAlert>
+        ) : null}
+        {calendar.data?.isCut ? <InlineAlert kind="info">{t('calendar.cut')}</InlineAlert> : null}
+      </div>
+      {calendar.isPending ? <Skeleton className="mt-4 h-96 w-full" /> : null}
+      {calendar.data && view === 'agenda' ? <Agenda posts={posts} onOpen={open} onMove={setMovingPost} /> : null}
+      {calendar.data && view !== 'agenda' ? (
+        <CalendarGrid
+          view={view}
+          days={days}
+          month={day.slice(0, 7)}
+          posts={posts}
+          onOpen={open}
+          onMove={setMovingPost}
+          onDrop={move.toDay}
+        />
+      ) : null}
+      {movingPost ? <MoveDialog post={movingPost} onClose={() => setMovingPost(null)} /> : null}
+      {address.post ? <PostDialog postId={address.post as PostId} onClose={() => go({ post: '' })} /> : null}
+      <p role="status" className="sr-only">
+        {move.news}
+      </p>
+    </div>
+  )
+}
+
+/** The agenda shows as many days as a month has. */
+function daysOf(view: CalendarView, day: Day, firstWeekday: number): Day[] {
+  if (view === 'week') return weekOf(day, firstWeekday)
+  if (view === 'month') return monthOf(day, firstWeekday)
+  return Array.from({ length: 30 }, (_, index) => addDays(day, index))
+}
+
+const step = (view: CalendarView, day: Day, by: number): Day =>
+  view === 'month' ? addMonths(day, by) : addDays(day, by * (view === 'week' ? 7 : 30))
+
+type CalendarHeadProps = {
+  view: CalendarView
+  day: Day
+  days: readonly Day[]
+  address: CalendarAddress
+  onGo: (change: CalendarAddress) => void
+}
+
+function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
+  const { t, i18n } = useTranslation('publishing')
+  const accounts = useSocialAccounts().data ?? []
+  const spanText =
+    view === 'month'
+      ? dayText(day, i18n.language, { month: 'long', year: 'numeric' })
+      : `${dayText(days[0] ?? day, i18n.language, { day: 'numeric', month: 'short' })} – ${dayText(days.at(-1) ?? day, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}`
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <IconButton label={t('calendar.earlier')} onClick={() => onGo({ day: step(view, day, -1) })}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </IconButton>
+      <h2 aria-live="polite" className="min-w-40 text-center text-lg font-semibold">
+        {spanText}
+      </h2>
+      <IconButton label={t('calendar.later')} onClick={() => onGo({ day: step(view, day, 1) })}>
+        <ChevronRight aria-hidden className="size-5" />
+      </IconButton>
+      <Button size="small" onClick={() => onGo({ day: today() })}>
+        {t('calendar.today')}
+      </Button>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {accounts.length > 1 ? (
+          <Select
+            label={t('calendar.account')}
+            labelHidden
+            value={address.account ?? ''}
+            options={[
+              { value: '', label: t('calendar.everyAccount') },
+              ...accounts.map(({ accountId, name }) => ({ value: accountId, label: name })),
+            ]}
+            onChange={(account) => onGo({ account })}
+          />
+        ) : null}
+        <Segmented
+          label={t('calendar.view')}
+          value={view}
+          options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
+          onChange={(next) => onGo({ view: next })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { timecode } from '#platform/time-text.ts'
+import { platformNames } from '../social-accounts/platform-names.ts'
+import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
+import { FindingList } from './finding-list.tsx'
+import { type PostWish, useValidation } from './posts.queries.ts'
+import { TimeNote } from './time-note.tsx'
+
+type DraftFieldsProps = {
+  draft: Draft
+  targets: readonly SocialAccount[]
+  timing: Timing
+  index: number
+  onChange: (draft: Draft) => void
+  onRefused: (clipId: string, isRefused: boolean) => void
+  onSecond: (isSecond: boolean) => void
+}
+
+/** What is written for one clip: a text for all accounts, and one of its own where somebody wants it. */
+export function DraftFields({ draft, targets, timing, index, onChange, onRefused, onSecond }: DraftFieldsProps) {
+  const { t } = useTranslation('publishing')
+  const { clip, title, text } = draft
+  const { data, error } = useValidation(useSettled(targets.length === 0 ? null : toWish(draft, targets, timing, index)))
+  const isTooLong = targets.some((account) => {
+    const { length, most } = countFor(account, textFor(draft, account.accountId))
+    return length > most
+  })
+  const isRefused = isTooLong || (data?.targets.some(({ findings }) => findings.some(({ isWarning }) => !isWarning)) ?? false)
+  useEffect(() => onRefused(clip.clipId, isRefused))
+  const hasTitle = targets.some(({ limits }) => limits.title !== null)
+  return (
+    <section aria-label={clip.title} className="mt-8 border-t border-line pt-6">
+      <div className="flex items-start gap-4">
+        {clip.uriForThumbnail ? (
+          <img src={clip.uriForThumbnail} alt="" className="h-28 w-auto shrink-0 rounded-md bg-sunken object-cover" />
+        ) : null}
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{clip.title}</h2>
+          <p className="text-sm text-ink-2">{timecode(clip.duration * 1000)}</p>
+          {data ? <TimeNote time={data.time} isNow={timing.isNow} isSecond={timing.isSecond} onSecond={onSecond} /> : null}
+        </div>
+      </div>
+      {hasTitle ? (
+        <TextField
+          className="mt-4"
+          label={t('compose.postTitle')}
+          value={title}
+          maxLength={500}
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+        />
+      ) : null}
+      <TextArea
+        className="mt-4"
+        label={t('compose.text')}
+        rows={5}
+        value={text}
+        maxLength={20_000}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+      <FailureLine error={error} />
+      <ul className="mt-3">
+        {targets.map((account) => (
+          <li key={account.accountId} className="border-b border-line py-3 last:border-b-0">
+            <TargetText draft={draft} account={account} onChange={onChange} />
+            <FindingList
+              findings={data?.targets.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
+              zone={timing.zone}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TargetTextProps = { draft: Draft; account: SocialAccount; onChange: (draft: Draft) => void }
+
+function TargetText({ draft, account, onChange }: TargetTextProps) {
+  const { t, i18n } = useTranslation('publishing')
+  const { accountId, name, platform } = account
+  const hasOwn = draft.ownTexts[accountId] !== undefined
+  const { length, most } = countFor(account, textFor(draft, accountId))
+  const label = `${name} · ${platformNames[platform]}`
+  const setOwn = (ownText: string | undefined) => {
+    const { [accountId]: _, ...others } = draft.ownTexts
+    onChange({ ...draft, ownTexts: ownText === undefined ? others : { ...others, [accountId]: ownText } })
+  }
+  const format = new Intl.NumberFormat(i18n.language)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
+        <span className={length > most ? 'text-sm font-semibold text-danger' : 'text-sm text-ink-2'}>
+          {t('compose.count', { length: format.format(length), most: format.format(most) })}
+        </span>
+        <Button size="small" variant="quiet" onClick={() => setOwn(hasOwn ? undefined : draft.text)}>
+          {hasOwn ? t('compose.useCommon') : t('compose.writeOwn')}
+        </Button>
+      </div>
+      {hasOwn ? (
+        <TextArea
+          className="mt-2"
+          label={t('compose.textFor', { name: label })}
+          rows={4}
+          value={draft.ownTexts[accountId] ?? ''}
+          maxLength={20_000}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const settleMs = 500
+
+/** The request once nobody has typed for half a second. */
+function useSettled(wish: PostWish | null): PostWish | null {
+  const text = JSON.stringify(wish)
+  const [settledText, setSettledText] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledText(text), settleMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return JSON.parse(settledText) as PostWish | null
+}

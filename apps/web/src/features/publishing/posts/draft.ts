@@ -1,0 +1,39 @@
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import { textLength } from '@clipwright/contract/publishing/check-post'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { addDays, type Day } from './calendar-days.ts'
+import type { PostWish } from './posts.queries.ts'
+
+/** What is written for one clip. `ownTexts`: by account, in place of the common text. */
+export type Draft = { clip: Clip; title: string; text: string; ownTexts: Readonly<Record<string, string>> }
+
+export type Timing = { isNow: boolean; day: Day; time: string; zone: string; isSecond: boolean; everyDays: number }
+
+/** Description and hashtags of the clip, as they would be copied. */
+export function newDraft(clip: Clip): Draft {
+  const hashtags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
+  const text = [clip.description || clip.title, hashtags].filter((part) => part !== '').join('\n\n')
+  return { clip, title: clip.title, text, ownTexts: {} }
+}
+
+export const textFor = ({ text, ownTexts }: Draft, accountId: SocialAccountId): string => ownTexts[accountId] ?? text
+
+/** Signs of a text as the account counts them, and how many it takes. */
+export function countFor({ limits }: SocialAccount, text: string): { length: number; most: number } {
+  return { length: textLength(text, limits.text.counter), most: limits.text.most }
+}
+
+/** The request for the draft at this place of the row: each a few days after the one before. */
+export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostWish {
+  const { clip, title, text, ownTexts } = draft
+  const { isNow, day, time, zone, isSecond, everyDays } = timing
+  return {
+    projectId: clip.projectId,
+    clipId: clip.clipId,
+    title,
+    text,
+    targets: accounts.map(({ accountId }) => ({ accountId, ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }) })),
+    when: isNow ? { now: true } : { localTime: `${addDays(day, index * everyDays)}T${time}`, zone, ...(isSecond ? { isSecond } : {}) },
+  }
+}

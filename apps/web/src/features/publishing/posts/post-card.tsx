@@ -1,0 +1,49 @@
+import { Ban, Check, CircleAlert, CircleHelp, Clock, Hourglass, type LucideIcon, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '#ui/class-names.ts'
+import { platformNames } from '../social-accounts/platform-names.ts'
+import { isMovable, moodOfPost, type PostMood } from './post-state.ts'
+import type { CalendarPost } from './posts.queries.ts'
+
+const looks: Readonly<Record<PostMood, { Icon: LucideIcon; look: string }>> = {
+  needsYou: { Icon: CircleAlert, look: 'bg-danger-soft text-danger' },
+  unclear: { Icon: CircleHelp, look: 'bg-warning-soft text-warning' },
+  delayed: { Icon: Hourglass, look: 'bg-warning-soft text-warning' },
+  goingOut: { Icon: Send, look: 'bg-info-soft text-info' },
+  planned: { Icon: Clock, look: 'bg-info-soft text-info' },
+  posted: { Icon: Check, look: 'bg-success-soft text-success' },
+  cancelled: { Icon: Ban, look: 'bg-sunken text-ink-2' },
+}
+
+type PostCardProps = { post: CalendarPost; onOpen: () => void; onMove: () => void }
+
+/** One post in the calendar. Enter opens it, M moves it. */
+export function PostCard({ post, onOpen, onMove }: PostCardProps) {
+  const { t } = useTranslation('publishing')
+  const mood = moodOfPost(post)
+  const { Icon, look } = looks[mood]
+  const platforms = [...new Set(post.targets.map(({ platform }) => platformNames[platform]))].join(', ')
+  const mayMove = isMovable(post)
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={mayMove ? 'M' : undefined}
+      title={`${t(`mood.${mood}`)} · ${platforms}`}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (!mayMove || event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        onMove()
+      }}
+      className={cx('block w-full rounded-sm px-1.5 py-1 text-left text-xs hover:brightness-95 touch:min-h-11', look)}
+    >
+      <span className="flex items-center gap-1 font-semibold">
+        <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
+        <span>{post.shownTime}</span>
+        <span className="sr-only">{t(`mood.${mood}`)}</span>
+      </span>
+      <span className={cx('block truncate', mood === 'cancelled' && 'line-through')}>{post.title || post.clipTitle}</span>
+      <span className="block truncate">{platforms}</span>
+    </button>
+  )
+}

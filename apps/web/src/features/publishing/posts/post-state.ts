@@ -1,0 +1,41 @@
+import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
+
+/** What a card says of a post with several accounts: the worst first. */
+export type PostMood = 'needsYou' | 'unclear' | 'delayed' | 'goingOut' | 'planned' | 'posted' | 'cancelled'
+
+const order: readonly PostMood[] = ['needsYou', 'unclear', 'delayed', 'goingOut', 'planned', 'posted', 'cancelled']
+
+export function moodOfTarget({ state, reason }: Pick<PostTarget, 'state' | 'reason'>): PostMood {
+  switch (state) {
+    case 'needs-you':
+      return 'needsYou'
+    case 'unknown':
+    case 'confirming':
+      return 'unclear'
+    case 'waiting-cap':
+      return 'delayed'
+    case 'committing':
+      return 'goingOut'
+    case 'posted':
+      return 'posted'
+    case 'cancelled':
+    case 'skipped':
+      return 'cancelled'
+    case 'scheduled':
+    case 'preparing':
+    case 'ready':
+      return reason === 'unreachable' ? 'delayed' : 'planned'
+  }
+}
+
+export function moodOfPost({ targets }: Pick<Post, 'targets'>): PostMood {
+  const moods = targets.map(moodOfTarget)
+  return order.find((mood) => moods.includes(mood)) ?? 'cancelled'
+}
+
+/** Whether a person can still move or cancel it on some account, and on none it is going out. */
+export function isMovable({ targets }: Pick<Post, 'targets'>): boolean {
+  const isOpen = (target: PostTarget) => target.isLive === false && target.state !== 'cancelled' && target.state !== 'skipped'
+  const isUnderWay = (target: PostTarget) => ['committing', 'confirming', 'unknown'].includes(target.state)
+  return targets.some(isOpen) && !targets.some(isUnderWay)
+}

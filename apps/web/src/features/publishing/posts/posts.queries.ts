@@ -1,0 +1,95 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply, WireInput } from '@clipwright/contract/endpoint'
+import {
+  cancelPost,
+  createPost,
+  getCalendar,
+  getPost,
+  resolveTarget,
+  retryTarget,
+  updatePost,
+  validatePost,
+} from '@clipwright/contract/publishing/posts'
+import type { PostId } from '@clipwright/contract/ids'
+import { api } from '#platform/api-client.ts'
+import { randomText } from '#platform/device-id.ts'
+
+const postsKey = ['posts'] as const
+
+export type CalendarPost = Reply<typeof getCalendar>['data'][number]
+
+type CalendarSpan = { from: string; to: string; zone: string; accountId?: string }
+
+export function useCalendar(span: CalendarSpan) {
+  return useQuery({
+    queryKey: [...postsKey, 'calendar', span],
+    queryFn: ({ signal }) => api.call(getCalendar, span as WireInput<typeof getCalendar>, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePost(postId: PostId) {
+  return useQuery({
+    queryKey: [...postsKey, 'one', postId],
+    queryFn: async ({ signal }) => (await api.call(getPost, { postId }, { signal })).post,
+  })
+}
+
+export type PostWish = WireInput<typeof createPost>
+
+/** What the server says of a post that is being written. */
+export function useValidation(wish: PostWish | null) {
+  return useQuery({
+    queryKey: [...postsKey, 'validation', wish],
+    enabled: wish !== null,
+    queryFn: ({ signal }) => (wish ? api.call(validatePost, wish, { signal }) : null),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Accounts show how many posts wait. */
+function useRenewPosts() {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: postsKey }), client.invalidateQueries({ queryKey: ['social-accounts'] })])
+  }
+}
+
+export function useCreatePosts() {
+  const renew = useRenewPosts()
+  return useMutation({
+    // One after another, so that the caps of an account count each.
+    mutationFn: async (wishes: readonly { wish: PostWish; key: string }[]) => {
+      for (const { wish, key } of wishes) await api.call(createPost, wish, { idempotencyKey: key })
+    },
+    onSettled: renew,
+    meta: { shown: true },
+  })
+}
+
+/** A key for one press of the button: pressed again after a failure, nothing is scheduled twice. */
+export const newPostKey = () => randomText(20)
+
+export function useUpdatePost() {
+  const renew = useRenewPosts()
+  return useMutation({
+    mutationFn: (change: WireInput<typeof updatePost>) => api.call(updatePost, change),
+    onSettled: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useCancelPost() {
+  const renew = useRenewPosts()
+  return useMutation({ mutationFn: (postId: PostId) => api.call(cancelPost, { postId }), onSettled: renew })
+}
+
+export function useRetryTarget() {
+  const renew = useRenewPosts()
+  return useMutation({ mutationFn: (address: WireInput<typeof retryTarget>) => api.call(retryTarget, address), onSettled: renew })
+}
+
+export function useResolveTarget() {
+  const renew = useRenewPosts()
+  return useMutation({ mutationFn: (answer: WireInput<typeof resolveTarget>) => api.call(resolveTarget, answer), onSettled: renew })
+}

@@ -1,0 +1,98 @@
+import { Copy, Ellipsis, ExternalLink, RefreshCw, Trash2, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Menu, type MenuEntry } from '#ui/menu.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast.ts'
+import { platformNames } from './platform-names.ts'
+import { useCheckAccount } from './social-accounts.queries.ts'
+
+type AccountRowProps = { account: SocialAccount; mayConnect: boolean; onRelink: () => void; onRemove: () => void }
+
+export function AccountRow({ account, mayConnect, onRelink, onRemove }: AccountRowProps) {
+  const { t, i18n } = useTranslation('publishing')
+  const { name, handle, platform, health, scheduledCount } = account
+  const connectedOn = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(account.connectedAt))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="min-w-0 truncate text-lg font-semibold">{name}</h2>
+          <Tag>{platformNames[platform]}</Tag>
+        </div>
+        <p className="truncate text-sm text-ink-2">
+          {handle === name ? '' : `${handle} · `}
+          {t('accounts.connectedOn', { date: connectedOn })}
+        </p>
+        <p className="text-sm text-ink-3">{t('accounts.scheduled', { count: scheduledCount })}</p>
+      </div>
+      <AccountMenu account={account} mayConnect={mayConnect} onRelink={onRelink} onRemove={onRemove} />
+      {health === 'relink' ? (
+        <InlineAlert
+          kind="warning"
+          className="w-full"
+          action={
+            mayConnect ? (
+              <Button size="small" onClick={onRelink}>
+                {t('accounts.relink')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('accounts.ended', { platform: platformNames[platform] })}
+        </InlineAlert>
+      ) : null}
+    </div>
+  )
+}
+
+const icon = 'size-4 text-ink-2'
+
+function AccountMenu({ account, mayConnect, onRelink, onRemove }: AccountRowProps) {
+  const { t } = useTranslation('publishing')
+  const { name, feedUrl, profileUrl } = account
+  const check = useCheckAccount()
+  const copyFeed = async (url: string) => {
+    await navigator.clipboard.writeText(url)
+    void showToast('done', t('accounts.copied'))
+  }
+  const checkNow = () =>
+    check.mutate(account.accountId, {
+      onSuccess: ({ account: fresh }) => {
+        if (fresh.health === 'ok') void showToast('done', t('accounts.works', { name }))
+      },
+    })
+  const item = (label: string, Icon: typeof Copy, onSelect: () => void, disabled = false): MenuEntry => ({
+    kind: 'item',
+    label,
+    icon: <Icon aria-hidden className={icon} />,
+    disabled,
+    onSelect,
+  })
+  const profileIcon = <ExternalLink aria-hidden className={icon} />
+  const removeIcon = <Trash2 aria-hidden className="size-4" />
+  return (
+    <Menu
+      label={t('accounts.more', { name })}
+      trigger={
+        <IconButton bare label={t('accounts.more', { name })}>
+          <Ellipsis aria-hidden className="size-5" />
+        </IconButton>
+      }
+      entries={[
+        profileUrl ? { kind: 'link', label: t('accounts.profile'), icon: profileIcon, href: profileUrl } : null,
+        feedUrl ? item(t('accounts.copyFeed'), Copy, () => void copyFeed(feedUrl)) : null,
+        item(t('accounts.check'), RefreshCw, checkNow, check.isPending),
+        mayConnect && canRelink(account) ? item(t('accounts.relink'), Unplug, onRelink) : null,
+        mayConnect ? { kind: 'rule' } : null,
+        mayConnect ? { kind: 'item', label: t('accounts.remove'), icon: removeIcon, danger: true, onSelect: onRemove } : null,
+      ]}
+    />
+  )
+}
+
+/** What has no sign-in has nothing that could end. */
+const canRelink = ({ platform }: SocialAccount) => platform !== 'RSS' && platform !== 'WEBHOOK'

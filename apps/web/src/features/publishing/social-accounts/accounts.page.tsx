@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AccountRow } from './account-row.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { PublishingLinks } from './publishing-links.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useSocialAccounts } from './social-accounts.queries.ts'
+
+type OpenDialog = { kind: 'connect' } | { kind: 'relink' | 'remove'; account: SocialAccount }
+
+/** Accounts that the team posts to: their state, and what can be done about it. */
+export function AccountsPage() {
+  const { t } = useTranslation('publishing')
+  useTitle(t('accounts.title'))
+  const accounts = useSocialAccounts()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const mayConnect = useSession((state) => state.session?.account?.permissions.includes('org:edit')) ?? false
+  const close = () => setDialog(null)
+  const connectButton = (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ kind: 'connect' })}>
+      {t('accounts.connect')}
+    </Button>
+  )
+  return (
+    <div className="page pb-24">
+      <PublishingLinks here="accounts" />
+      <PageHeader title={t('accounts.title')} actions={mayConnect ? connectButton : null} />
+      {accounts.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
+      <div className="mt-4 empty:hidden">
+        <FailureLine error={accounts.error} onRetry={() => void accounts.refetch()} />
+      </div>
+      <ul>
+        {accounts.data?.map((account) => (
+          <li key={account.accountId} className="border-b border-line">
+            <AccountRow
+              account={account}
+              mayConnect={mayConnect}
+              onRelink={() => setDialog({ kind: 'relink', account })}
+              onRemove={() => setDialog({ kind: 'remove', account })}
+            />
+          </li>
+        ))}
+      </ul>
+      {accounts.data?.length === 0 ? <EmptyState>{t(mayConnect ? 'accounts.empty' : 'accounts.emptyMember')}</EmptyState> : null}
+      {dialog?.kind === 'connect' ? <ConnectDialog onClose={close} /> : null}
+      {dialog?.kind === 'relink' ? <ConnectDialog relink={dialog.account} onClose={close} /> : null}
+      {dialog?.kind === 'remove' ? <RemoveDialog account={dialog.account} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { WireInput } from '@clipwright/contract/endpoint'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import {
+  checkSocialAccount,
+  connectSocialAccount,
+  connectSocialAccountDirectly,
+  finishSocialConnection,
+  listSocialAccounts,
+  removeSocialAccount,
+  settleSocialConnection,
+} from '@clipwright/contract/publishing/social-accounts'
+import { api } from '#platform/api-client.ts'
+
+const accountsKey = ['social-accounts'] as const
+
+export function useSocialAccounts() {
+  return useQuery({
+    queryKey: accountsKey,
+    queryFn: async ({ signal }) => (await api.call(listSocialAccounts, {}, { signal })).data,
+  })
+}
+
+function useRenewAccounts() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: accountsKey })
+}
+
+/** Leaves for the platform’s page. */
+export function useVisitPlatform() {
+  return useMutation({
+    mutationFn: (input: WireInput<typeof connectSocialAccount>) => api.call(connectSocialAccount, input),
+    onSuccess: ({ authorizeUrl }) => window.location.assign(authorizeUrl),
+    meta: { shown: true },
+  })
+}
+
+export function useConnectDirectly() {
+  const renew = useRenewAccounts()
+  return useMutation({
+    mutationFn: (input: WireInput<typeof connectSocialAccountDirectly>) => api.call(connectSocialAccountDirectly, input),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useFinishConnection() {
+  const renew = useRenewAccounts()
+  return useMutation({
+    mutationFn: (input: WireInput<typeof finishSocialConnection>) => api.call(finishSocialConnection, input),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useSettleConnection() {
+  const renew = useRenewAccounts()
+  return useMutation({
+    mutationFn: (input: WireInput<typeof settleSocialConnection>) => api.call(settleSocialConnection, input),
+    onSuccess: renew,
+    meta: { shown: true },
+  })
+}
+
+export function useCheckAccount() {
+  const renew = useRenewAccounts()
+  return useMutation({ mutationFn: (accountId: SocialAccountId) => api.call(checkSocialAccount, { accountId }), onSuccess: renew })
+}
+
+export function useRemoveAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (accountId: SocialAccountId) => api.call(removeSocialAccount, { accountId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountsKey })
+      // Its posts wait for a person now.
+      await client.invalidateQueries({ queryKey: ['posts'] })
+    },
+    meta: { shown: true },
+  })
+}

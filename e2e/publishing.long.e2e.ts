@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openServices, type Services } from '../apps/server/src/app/open-services.ts'
+import { makeConfig } from '../apps/server/src/config/config.ts'
+import { readEnv } from '../apps/server/src/config/env.ts'
+import { ensureLocalOwner } from '../apps/server/src/features/identity/auth/local-owner.ts'
+import { addSpokenProject } from '../apps/server/src/testing/add-spoken-project.ts'
+import { finishExports } from '../apps/server/src/testing/finish-exports.ts'
+import { silentLog } from '../apps/server/src/testing/silent-log.ts'
+import { startSocialWorld } from '../apps/server/src/testing/social-world/social-world.ts'
+import { seriousFindings } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signIn } from './support/sign-in.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+type Social = Awaited<ReturnType<typeof startSocialWorld>>
+
+let product: Product
+let social: Social
+let services: Services
+let browser: Browser
+const titles = ['Yeast', 'Flour', 'Water', 'Salt', 'Fire']
+let clipIds: string[] = []
+let projectId = ''
+
+beforeAll(async () => {
+  social = await startSocialWorld()
+  // No renders: the exports are put there by hand.
+  product = await startProduct({ FETCH_ALLOW_HOSTS: '127.0.0.1:*', RENDER_LANE_SIZE: '0' })
+  services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: product.home })), silentLog)
+  browser = await openBrowser()
+  await signIn(browser.page, product)
+  const { orgId, userId } = await ensureLocalOwner(services.db)
+  const place = { db: services.db, storage: services.storage, scratchDir: services.config.scratchDir, orgId, userId }
+  const clips = titles.map((title, index) => ({ title, firstWord: index, lastWord: index + 4 }))
+  const talk = await addSpokenProject(place, { title: 'Bread', said: 'one two three four five six seven eight nine ten', clips })
+  projectId = talk.projectId
+  clipIds = talk.clipIds
+}, 300_000)
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]()
+  await services?.close()
+  await product?.[Symbol.asyncDispose]()
+  await social?.[Symbol.asyncDispose]()
+})
+
+const page = () => browser.page
+const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' })
+const dateAt = (offset: number) => new Date(Date.now() + offset * 86_400_000)
+const day = (offset: number) => dateAt(offset).toISOString().slice(0, 10)
+/** Days until a Wednesday to come, whose neighbours are in one week wherever weeks begin. */
+const wednesday = [3, 4, 5, 6, 7, 8, 9].find((offset) => dateAt(offset).getUTCDay() === 3) ?? 3
+
+async function beginConnection(platform: string): Promise<void> {
+  await page().goto(`${product.url}/auto-post`)
+  await button('Connect an account').click()
+  await page().getByLabel('Platform').selectOption(platform)
+}
+
+test('accounts are connected on the platform’s own page, by password, and by address', async () => {
+  await beginConnection('MASTODON')
+  await page().getByLabel('Server').fill(social.mastodon.origin)
+  await button('Continue').click()
+  await page().getByRole('heading', { name: 'Connected' }).waitFor()
+  expect(page().url()).toBe(`${product.url}/post/callback`)
+  await beginConnection('PEERTUBE')
+  await page().getByLabel('Server').fill(social.peertube.origin)
+  await page().getByLabel('User name').fill('ada')
+  await page().getByLabel('Password').fill('long-password')
+  await button('Connect').click()
+  await page().getByRole('heading', { name: 'Ada’s films' }).waitFor()
+  await beginConnection('WEBHOOK')
+  await page().getByLabel('Name here').fill('Automation')
+  await page().getByLabel('Address').fill(`${social.receiver.origin}/hook`)
+  await button('Connect').click()
+  social.receiver.secret = await page().getByLabel('Secret').inputValue()
+  await button('Done').click()
+  await page().getByRole('heading', { name: 'Automation' }).waitFor()
+  expect(await seriousFindings(page())).toEqual([])
+}, 300_000)
+
+test('five clips are scheduled at once, moved by dragging and by keyboard, and a sixth is refused while it is written', async () => {
+  const pairs = clipIds.map((clipId) => `${projectId}.${clipId}`)
+  await page().goto(`${product.url}/auto-post/compose?clips=${pairs.join(',')}`)
+  await page().getByLabel('Day', { exact: true }).fill(day(wednesday))
+  for (const [index, title] of titles.entries()) {
+    await page().getByRole('region', { name: title }).getByLabel('Text for every account').fill(`Bread needs ${title}, number ${index} 🍞`)
+  }
+  await button('Schedule 5 posts').click()
+  await page().getByRole('heading', { name: 'Calendar' }).waitFor()
+  const card = (title: string) => button(new RegExp(title))
+  const dayName = (offset: number) =>
+    new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(dateAt(offset))
+  const cell = (offset: number) => page().getByRole('listitem', { name: dayName(offset) })
+  await page().goto(`${product.url}/auto-post/calendar?view=week&day=${day(wednesday)}`)
+  await card('Yeast').waitFor()
+  await card('Yeast').dragTo(cell(wednesday - 1))
+  await page()
+    .getByText(/^Moved to/)
+    .first()
+    .waitFor()
+  await cell(wednesday - 1)
+    .getByRole('button', { name: /Yeast/ })
+    .waitFor()
+  await cell(wednesday - 1)
+    .getByRole('button', { name: /Yeast/ })
+    .focus()
+  await page().keyboard.press('m')
+  await page().getByRole('dialog').getByLabel('Time').fill('08:15')
+  await page().getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await button(/08:15.*Yeast/).waitFor()
+  expect(await seriousFindings(page())).toEqual([])
+  await page().goto(`${product.url}/auto-post/compose?clips=${pairs[0]}`)
+  await page().getByLabel('Text for every account').fill('x'.repeat(501))
+  await page().getByText('The text is too long: 501 of 500.').first().waitFor()
+  expect(await button('Schedule').getAttribute('aria-disabled')).toBe('true')
+}, 300_000)
+
+test('when their time has come they are live everywhere, once, with the exact texts', async () => {
+  await finishExports(services)
+  await sql`update post_target set fire_at = now(), next_at = now()`.execute(services.db)
+  await sql`update post set fire_at = now()`.execute(services.db)
+  await expect.poll(() => social.live().length, { timeout: 120_000 }).toBe(15)
+  await page().goto(`${product.url}/auto-post/calendar?view=agenda`)
+  await expect.poll(() => page().getByText('Live', { exact: true }).count(), { timeout: 60_000 }).toBe(5)
+  for (const [index, title] of titles.entries()) {
+    const items = social.live().filter(({ text }) => text === `Bread needs ${title}, number ${index} 🍞`)
+    expect(items.map(({ platform }) => platform).toSorted()).toEqual(['MASTODON', 'PEERTUBE', 'WEBHOOK'])
+    expect(new Set(items.map(({ sha256 }) => sha256)).size).toBe(1)
+  }
+  expect(browser.problems).toEqual([])
+}, 300_000)

@@ -1,0 +1,61 @@
+import { getCalendar, type PostTarget } from '@clipwright/contract/publishing/posts'
+import { listSocialAccounts } from '@clipwright/contract/publishing/social-accounts'
+
+const [account] = listSocialAccounts.example.reply.data
+const [post] = getCalendar.example.reply.data
+
+/** One account that works, one that has to be connected again, one without posts. */
+export const accountsOfEveryState = {
+  data: [
+    account,
+    {
+      ...account,
+      accountId: 'sA4hT0pQm3xYt7Lq',
+      platform: 'BLUESKY',
+      handle: '@ada.test',
+      name: 'ada.test',
+      host: 'bsky.social',
+      health: 'relink',
+    },
+    {
+      ...account,
+      accountId: 'sA4hT0pQm3xYt7Lr',
+      platform: 'RSS',
+      handle: 'Clips',
+      name: 'Clips',
+      host: '',
+      profileUrl: null,
+      scheduledCount: 0,
+      feedUrl: 'https://clips.example/api/feeds/x/feed.xml',
+    },
+  ],
+}
+
+const states: readonly Partial<PostTarget>[] = [
+  { state: 'posted', isLive: true, remoteUrl: 'https://example.social/@ada/1' },
+  { state: 'scheduled' },
+  { state: 'unknown', isLive: null, reason: 'unreachable' },
+  { state: 'needs-you', isLive: null, reason: 'undecidable' },
+  { state: 'needs-you', reason: 'refused', detail: 'Text limit exceeded' },
+  { state: 'cancelled' },
+]
+
+const localDay = (offset: number) => {
+  const at = new Date(Date.now() + offset * 86_400_000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** A post in every state, the ones that can be moved among them, from today on. */
+export const calendarOfEveryState = {
+  isCut: false,
+  data: states.map((state, index) => ({
+    ...post,
+    postId: `pO4hT0pQm3xYt7L${index}`,
+    shownDay: localDay(index % 3),
+    shownTime: `${String(9 + index).padStart(2, '0')}:00`,
+    targets: [{ ...post.targets[0], ...state, targetId: `tG4hT0pQm3xYt7L${index}` }],
+  })),
+}
+
+/** The post that nobody knows of whether it is live. */
+export const unclearPost = { post: calendarOfEveryState.data[3] }
