@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   parity: async () => (await import('../bench/parity.ts')).benchParity,
   preview: async () => (await import('../bench/preview.ts')).benchPreview,
   'preview-product': async () => (await import('../bench/preview-product.ts')).benchPreviewProduct,
+  publishing: async () => (await import('../bench/publishing.ts')).benchPublishing,
   recovery: async () => (await import('../bench/recovery.ts')).benchRecovery,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,

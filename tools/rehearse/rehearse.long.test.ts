@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { rehearse } from './rehearse.ts'
+
+test('three days with outages, lost answers and dying workers double nothing and lose nothing', async () => {
+  const result = await rehearse({ days: 3, hasOutages: true, seed: 3, log: () => undefined })
+  expect(result).toMatchObject({ scheduled: 72, posted: 72, doubled: 0, lost: 0 })
+  expect(result.held).toBeGreaterThan(0)
+}, 600_000)

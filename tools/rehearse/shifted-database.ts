@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { migrationsDir } from '../../apps/server/src/platform/db/migrations-dir.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
+import type { TestDatabase } from '../../apps/server/src/testing/test-database.ts'
+
+export type ShiftedDatabase = TestDatabase & {
+  /** Moves the clock of the database on. */
+  jump(seconds: number): Promise<void>
+  now(): Promise<Date>
+}
+
+/** An empty database on a server of its own, whose `now()` can be moved on. */
+export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-rehearse-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silentLog, unsafeFast: true })
+  await migrate(server.url, migrationsDir)
+  const first = openDatabase({ url: server.url, poolSize: 1, name: 'clipwright rehearsal', log: silentLog })
+  for (const statement of clockStatements) await sql.raw(statement).execute(first)
+  const name = new URL(server.url).pathname.slice(1)
+  await sql`alter database ${sql.id(name)} set search_path = rehearsal, pg_catalog, public`.execute(first)
+  await first.close()
+  // Only connections from now on read that clock.
+  const db = openDatabase({ url: server.url, poolSize: 10, name: 'clipwright rehearsal', log: silentLog })
+  return {
+    db,
+    url: server.url,
+    jump: async (seconds) => void (await sql`update rehearsal.jump set seconds = seconds + ${seconds}::float8`.execute(db)),
+    async now() {
+      const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
+      return rows[0]?.at ?? new Date(Number.NaN)
+    },
+    async [Symbol.asyncDispose]() {
+      await db.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const clockStatements = [
+  'create schema rehearsal',
+  'create table rehearsal.jump (seconds float8 not null)',
+  'insert into rehearsal.jump values (0)',
+  ...['now', 'clock_timestamp'].map(
+    (clock) => `create function rehearsal.${clock}() returns timestamptz language sql ${clock === 'now' ? 'stable' : 'volatile'}
+      as 'select pg_catalog.${clock}() + make_interval(secs => seconds) from rehearsal.jump'`,
+  ),
+]
