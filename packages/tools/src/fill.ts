@@ -1,33 +1,31 @@
 import type { Subject } from './subject/read-subject.ts'
-import { domains } from './words/tool-words.ts'
 
 /** The first letter as at the start of a sentence. */
 export const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-const properNames =
-  /^(?:japan|europe|asia|english|spanish|french|german|python|javascript|excel|minecraft|nintendo|playstation|roblox|linux|youtube|tiktok|i)\b/i
-
-/**
- * A phrase as it stands inside a sentence: a capital that only opened the description goes, that of a name stays. A word that
- * nothing here places is taken for a name. German keeps its capitals.
- */
-function inSentence(text: string, { language, words }: Pick<Subject, 'language' | 'words'>): string {
-  const [first = '', second = ''] = text.split(' ')
-  if (language === 'de-DE' || !/^\p{Lu}\p{Ll}*$/u.test(first) || /^\p{Lu}/u.test(second) || properNames.test(first)) return text
-  const lower = first.toLowerCase()
-  const isPlain =
-    (language === 'en' && /(?:ing|[^s]s|ed)$/.test(lower)) ||
-    opensPlainly.has(lower) ||
-    domains.some((domain) => words.domains[domain].keys.split(' ').some((key) => key.length > 2 && lower.startsWith(key)))
-  return isPlain ? lower + text.slice(first.length) : text
-}
-
-const opensPlainly = new Set(
+/** Names that open descriptions; of places, languages, months and makers only the most frequent. */
+const names = new Set(
   (
-    'a an the how my our your old new small simple easy quick cheap cold hot warm dark wild local small-town home everyday modern ancient classic simple natural raw healthy best hand free slow deep daily first short real ' +
-    'el la los las un una unos unas mi mis le les l une des mon mes ma il lo gli i o os as um uma meu minha de het een mijn cómo como comment come hoe jak'
+    'africa america asia europe scotland england ireland britain wales france paris spain madrid barcelona italy rome germany berlin japan tokyo kyoto china korea ' +
+    'seoul taiwan india thailand vietnam mexico brazil canada australia london york lisbon portugal istanbul turkey greece poland ukraine iceland norway sweden ' +
+    'finland denmark switzerland austria vienna alps english spanish french german italian japanese korean chinese latin arabic portuguese dutch polish russian ' +
+    'python javascript typescript java linux windows excel photoshop blender godot unity minecraft roblox fortnite zelda pokemon lego nintendo playstation xbox ' +
+    'tesla iphone android google youtube tiktok instagram christmas halloween easter ramadan monday sunday january february march april june july august september ' +
+    'october november december roman victorian i deutschland españa france italia polska brasil nederland ikea kindle shakespeare kafka mozart bach beatles'
   ).split(' '),
 )
+
+/**
+ * A phrase as it stands inside a sentence: a capital that only opened the description goes, that of a name stays. German keeps
+ * all of its capitals.
+ */
+function inSentence(text: string, { language }: Pick<Subject, 'language'>): string {
+  const [first = '', second = ''] = text.split(' ')
+  const isName = names.has(first.toLowerCase().replace(/['’]s$/, '')) || (/^\p{Lu}/u.test(second) && !first.endsWith('ing'))
+  return language === 'de-DE' || isName || !/^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?(?:['’]\p{Ll}+)?$/u.test(first)
+    ? text
+    : first.toLowerCase() + text.slice(first.length)
+}
 
 type Slots = Readonly<Record<string, string>>
 

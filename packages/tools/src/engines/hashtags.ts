@@ -23,12 +23,11 @@ const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
 function listTiers(subject: Subject, platform: 'youtube' | 'tiktok'): [string[], string[], string[]] {
   const { words } = subject
   const small = new Set(['a', 'an', 'the', 'my', 'your', 'our', ...words.joiners.split(' ')])
-  const long = [subject.core, subject.topic, ...subject.phrases]
-    .map((phrase) => toTag(phrase, small))
-    .filter((tag) => tag.length <= longestPhrase)
+  const long = [subject.core, subject.topic].map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
+  const phrases = subject.phrases.map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
   const pairs = subject.pairs.map((pair) => toTag(pair))
   const nouns = subject.nouns.map((noun) => toTag(noun))
-  const own = dropRepeats([...long.slice(0, 1), ...pairs, ...long.slice(1), ...nouns]).filter(isUsable)
+  const own = dropRepeats([...long.slice(0, 1), ...pairs, ...long.slice(1), ...phrases, ...nouns]).filter(isUsable)
   const stems = dropRepeats([toTag(subject.core, small), ...nouns.slice(0, 4), ...pairs.slice(0, 2)]).filter(
     (tag) => isUsable(tag) && tag.length <= 16,
   )
@@ -50,5 +49,7 @@ export function listTags(subject: Subject, platform: 'youtube' | 'tiktok', perRo
   while (queues.some((queue) => queue.length > 0)) {
     for (const [tier, queue] of queues.entries()) tags.push(...queue.splice(0, shares[tier] ?? 1))
   }
-  return dropRepeats(tags).map((tag) => `#${tag}`)
+  return dropRepeats(tags)
+    .filter(isUsable)
+    .map((tag) => `#${tag}`)
 }

@@ -39,7 +39,7 @@ function compose(subject: Subject, parts: Parts, at: number): string {
   const turn = Math.floor(at / parts.openings.length)
   const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isQuestion ? subject.core : subject.topic)
   const opening = capital(fill(pick(parts.openings, at), slots))
-  const body = fill(pick(parts.bodies, at + turn), slots)
+  const body = fill(pick(parts.bodies, (at % parts.openings.length) + turn), slots)
   const phrases = subject.phrases.slice(0, 5)
   const list = phrases.length < 2 ? [] : [[pick(parts.listHeads, at), ...phrases.map((phrase) => `• ${capital(phrase)}`)].join('\n')]
   const tags = parts.tags.slice(0, 3).join(' ')

@@ -80,6 +80,7 @@ function keepNew(names: readonly Name[]): Name[] {
 
 const toSingular = (word: string, { language }: Subject) => {
   if (language !== 'en') return word
+  if (/ves$/i.test(word)) return `${word.slice(0, -3)}${/(?:kni|li|wi)ves$/i.test(word) ? 'fe' : 'f'}`
   if (/ies$/i.test(word) && word.length > 5) return `${word.slice(0, -3)}y`
   if (/(?:ss|x|ch|sh)es$/i.test(word)) return word.slice(0, -2)
   return /[^sui]s$/i.test(word) && word.length > 3 ? word.slice(0, -1) : word

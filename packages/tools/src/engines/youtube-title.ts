@@ -29,16 +29,23 @@ function listTitles(subject: Subject): string[] {
       capital(fill(pattern, { ...subjectSlots(subject, angle), n: numberFor(pattern, turn), p: '', P: '' })),
     ),
   )
-  const withPhrase = subject.phrases.flatMap((phrase, turn) =>
-    shuffle(titles.withPhrase, seedOf(seed + phrase))
-      .slice(0, 3)
-      .map((pattern) =>
-        capital(fill(pattern, { ...subjectSlots(subject, turn % 2 ? subject.core : subject.main), p: phrase, P: capital(phrase), n: '5' })),
-      ),
-  )
+  const withPhrase = subject.phrases
+    .filter((phrase) => isTelling(phrase, subject))
+    .flatMap((phrase, turn) =>
+      shuffle(titles.withPhrase, seedOf(seed + phrase))
+        .slice(0, 3)
+        .map((pattern) =>
+          capital(
+            fill(pattern, { ...subjectSlots(subject, turn % 2 ? subject.core : subject.main), p: phrase, P: capital(phrase), n: '5' }),
+          ),
+        ),
+    )
   // One title in five looks at the subject through another phrase of the description.
   return dropRepeats([...weave(first, withPhrase), ...others.flat()])
 }
+
+/** Two words at least; four signs where words are not written apart. */
+const isTelling = (phrase: string, { language }: Subject) => (language === 'zh' ? phrase.length >= 4 : phrase.includes(' '))
 
 function weave(main: readonly string[], side: readonly string[]): string[] {
   const rest = [...side]

@@ -46,9 +46,9 @@ export function readSubject(description: string, language: Language): Subject {
     .trim()
   const opening = stripLeadIn(text, words)
   const instruction = readInstruction(opening, words)
-  const main = cutPhrase(instruction ?? opening, words, pack)
-  const isQuestion = instruction === null && listOf(words.questionWords).has(main.split(' ')[0]?.toLowerCase() ?? '')
-  const core = cutAtPreposition(main, words, pack)
+  const isQuestion = instruction === null && listOf(words.questionWords).has(opening.split(' ')[0]?.toLowerCase() ?? '')
+  const main = cutPhrase(instruction ?? opening, isQuestion ? new Set() : listOf(words.clauseWords), words, pack)
+  const core = findCore(main, words, pack)
   const keywords = findKeywords(`${main}. ${text}`, words, pack)
   const runs = split(`${main}. ${text}`, words, pack).flatMap((pieces) => runsOf(pieces))
   return {
@@ -94,14 +94,13 @@ function readInstruction(text: string, words: ToolWords): string | null {
 
 const clauseMark = /[.,;:!?()[\]|/\n。，；：！？、（）]|\s[–—-]\s/u
 
-function cutPhrase(text: string, words: ToolWords, pack: LanguagePack): string {
+function cutPhrase(text: string, ends: ReadonlySet<string>, words: ToolWords, pack: LanguagePack): string {
   const clause =
     text
       .split(clauseMark)
       .find((part) => part.trim() !== '')
       ?.trim() ?? text.trim()
   if (pack.unspaced) return clause.slice(0, 22)
-  const ends = listOf(words.clauseWords)
   const parts = clause.split(' ')
   const stop = parts.findIndex((part, index) => index > 0 && ends.has(part.toLowerCase()))
   let phrase = stop < 0 ? parts : parts.slice(0, stop)
@@ -119,6 +118,16 @@ function dropOpenEnd(parts: readonly string[], words: ToolWords, pack: LanguageP
   let end = parts.length
   while (end > 1 && open.has((parts[end - 1] ?? '').toLowerCase())) end--
   return parts.slice(0, end)
+}
+
+/** Without what follows a preposition, unless what is left says nothing: "A day in the life of a nurse". */
+function findCore(main: string, words: ToolWords, pack: LanguagePack): string {
+  const core = cutAtPreposition(main, words, pack)
+  return split(core, words, pack)
+    .flat()
+    .some(({ isContent }) => isContent)
+    ? core
+    : main
 }
 
 function cutAtPreposition(phrase: string, words: ToolWords, pack: LanguagePack): string {
@@ -260,18 +269,20 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
   return runs
 }
 
+/** Repairing and building come with many subjects. */
+const domainWeights: Readonly<Partial<Record<Domain, number>>> = { making: 0.7 }
+
+/** The field that most words point to; the first words of a description count for more. */
 function findDomain(text: string, words: ToolWords): Domain | null {
   const lower = text.toLowerCase()
   const isSpaced = !/[\p{Script=Han}\p{Script=Hangul}]/u.test(lower)
   const tokens = isSpaced ? (lower.match(/[\p{L}\p{N}]+/gu) ?? []) : [lower]
-  let best: { domain: Domain; hits: number } | null = null
+  let best: { domain: Domain; score: number } | null = null
   for (const domain of domains) {
     const keys = words.domains[domain].keys.split(' ').filter(Boolean)
-    const hits = tokens.reduce(
-      (sum, token, index) => sum + (keys.some((key) => matches(token, key, isSpaced)) ? (index < 8 ? 1.5 : 1) : 0),
-      0,
-    )
-    if (hits > (best?.hits ?? 0)) best = { domain, hits }
+    const hits = tokens.map((token, index) => (keys.some((key) => matches(token, key, isSpaced)) ? 2 - index / tokens.length : 0))
+    const score = hits.reduce((sum, hit) => sum + hit, 0) * (domainWeights[domain] ?? 1)
+    if (score > (best?.score ?? 0)) best = { domain, score }
   }
   return best?.domain ?? null
 }
