@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   selection: async () => (await import('../bench/selection.ts')).benchSelection,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
   steering: async () => (await import('../bench/steering.ts')).benchSteering,
+  tools: async () => (await import('../bench/tools.ts')).benchTools,
   whole: async () => (await import('../bench/whole.ts')).benchWhole,
   web: async () => (await import('../bench/web.ts')).benchWeb,
 }
