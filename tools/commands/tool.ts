@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { Language } from '@clipwright/contract/projects/preferences'
+import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
+
+const usage = `npm run tool -- NAME "what it is about" [--language ${Language.options.join('|')}] [--round 0] [--json]
+
+${freeTools.map(({ slug }) => slug).join('\n')}
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string', default: 'en' },
+    round: { type: 'string', default: '0' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+process.exitCode = values.help ? tell(usage, 0) : run(positionals)
+
+/** Writes with the built-in engine: no server, no network. Returns the exit code. */
+function run([name = '', ...words]: readonly string[]): number {
+  const tool = freeTools.find(({ slug, legacyKeys }) => slug === name || legacyKeys.includes(name))
+  const language = Language.safeParse(values.language)
+  const round = Number(values.round)
+  const text = words.join(' ').trim()
+  if (!tool) return tell(`There is no tool "${name}".\n\n${usage}`, 2)
+  if (!language.success || !Number.isInteger(round) || round < 0 || text.length < 3) return tell(usage, 2)
+  if (hasListedWord(text)) return tell('This description has words that the tools do not write about.\n', 1)
+  const { items, hasMore } = tool.engine({ text, language: language.data, round })
+  const lines = items.join(tool.result === 'list' ? '\n' : '\n\n———\n\n')
+  process.stdout.write(values.json ? `${JSON.stringify({ tool: tool.slug, items, hasMore })}\n` : `${lines}\n`)
+  return items.length > 0 ? 0 : tell('This description gives no more. Add a detail to it.\n', 1)
+}
+
+function tell(text: string, code: number): number {
+  process.stderr.write(text)
+  return code
+}
