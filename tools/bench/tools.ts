@@ -2,7 +2,7 @@ import type { Language } from '@clipwright/contract/projects/preferences'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { sameKey } from '@clipwright/tools/pick'
 import { readSubject } from '@clipwright/tools/subject/read-subject'
-import type { ToolConfig } from '@clipwright/tools/tool-config'
+import type { WritingTool } from '@clipwright/tools/tool-config'
 import { toolDescriptions } from './tool-descriptions.ts'
 
 const rounds = 10
@@ -17,7 +17,7 @@ type Round = { language: Language; text: string; items: readonly string[]; isInF
  */
 export async function benchTools({ log }: { log(text: string): void }): Promise<Record<string, number>> {
   const figures: Record<string, number> = { tools_descriptions: toolDescriptions.length }
-  for (const tool of freeTools) {
+  for (const tool of freeTools.filter((one) => one.input === 'description')) {
     const all = toolDescriptions.flatMap((description) => askAll(tool, description))
     const key = tool.slug.replaceAll('-', '_')
     const items = all.flatMap((round) => round.items)
@@ -33,7 +33,7 @@ export async function benchTools({ log }: { log(text: string): void }): Promise<
   return figures
 }
 
-function askAll(tool: ToolConfig, description: { language: Language; text: string }): Round[] {
+function askAll(tool: WritingTool, description: { language: Language; text: string }): Round[] {
   const all: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const beganMs = performance.now()

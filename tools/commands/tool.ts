@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Language } from '@clipwright/contract/projects/preferences'
+import { readTranscript } from '@clipwright/media/speech/read-transcript'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
+import type { TalkTool } from '@clipwright/tools/tool-config'
 
 const usage = `npm run tool -- NAME "what it is about" [--language ${Language.options.join('|')}] [--round 0] [--json]
+npm run tool -- ai-show-note-generator talk.srt
 
 ${freeTools.map(({ slug }) => slug).join('\n')}
 `
@@ -28,10 +33,20 @@ function run([name = '', ...words]: readonly string[]): number {
   if (!tool) return tell(`There is no tool "${name}".\n\n${usage}`, 2)
   if (!language.success || !Number.isInteger(round) || round < 0 || text.length < 3) return tell(usage, 2)
   if (hasListedWord(text)) return tell('This description has words that the tools do not write about.\n', 1)
+  if (tool.input === 'transcript') return tellOfTalk(tool, text, { language: language.data, round })
   const { items, hasMore } = tool.engine({ text, language: language.data, round })
   const lines = items.join(tool.result === 'list' ? '\n' : '\n\n———\n\n')
   process.stdout.write(values.json ? `${JSON.stringify({ tool: tool.slug, items, hasMore })}\n` : `${lines}\n`)
   return items.length > 0 ? 0 : tell('This description gives no more. Add a detail to it.\n', 1)
+}
+
+/** The text is the name of a file with subtitles or a transcript. */
+function tellOfTalk(tool: TalkTool, file: string, request: { language: Language; round: number }): number {
+  const bytes = readFileSync(resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? '.', file))
+  const { formats, hasMore } = tool.engine(readTranscript(bytes, { language: null }), request)
+  if (!formats) return tell('This transcript gives no more.\n', 1)
+  process.stdout.write(values.json ? `${JSON.stringify({ tool: tool.slug, formats, hasMore })}\n` : `${formats.markdown}\n`)
+  return 0
 }
 
 function tell(text: string, code: number): number {

@@ -22,9 +22,6 @@ type PageHead = {
 
 export const linkTo = ({ here }: SiteContext, path: string) => pathIn(here, path)
 
-/** Kept on servers where plans are sold, taken out elsewhere. */
-const whereSold = (part: Html) => html`<!--sold-->${part}<!--/sold-->`
-
 export function renderPage(context: SiteContext, head: PageHead, main: Html): string {
   const { here, t, style, script } = context
   return html`<!doctype html>
@@ -76,7 +73,7 @@ function renderHeader(context: SiteContext): Html {
   const { t } = context
   return html`<header class="top"><div class="wrap">
 <a class="brand" href="${linkTo(context, '/')}" aria-label="${t('site:nav.home')}">${mark}<span>Clipwright</span></a>
-<nav aria-label="${t('site:nav.main')}"><a href="${linkTo(context, '/tools')}">${t('site:nav.tools')}</a>${whereSold(html`<a href="${linkTo(context, '/pricing')}">${t('site:nav.pricing')}</a>`)}<a href="/signin">${t('site:nav.signIn')}</a></nav>
+<nav aria-label="${t('site:nav.main')}"><a href="${linkTo(context, '/tools')}">${t('site:nav.tools')}</a><a href="/signin">${t('site:nav.signIn')}</a></nav>
 </div></header>`
 }
 

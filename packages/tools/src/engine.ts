@@ -1,4 +1,6 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
+import type { Formats } from './talk/document.ts'
 
 export type ToolRequest = {
   text: string
@@ -19,6 +21,12 @@ type ToolOutput = {
  * many are asked for.
  */
 export type WritingEngine = (request: ToolRequest) => ToolOutput
+
+/** Writes about what somebody said. `formats` is null when there is nothing more to tell. */
+export type TalkEngine = (
+  transcript: Transcript,
+  request: Pick<ToolRequest, 'language' | 'round'>,
+) => { formats: Formats | null; hasMore: boolean }
 
 /** The form a tool's items must have; the first fault in words for a language model, or null. */
 export type FormCheck = (items: readonly string[]) => string | null

@@ -1,8 +1,24 @@
 import type { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
-import type { FormCheck, WritingEngine } from './engine.ts'
+import type { FormCheck, TalkEngine, WritingEngine } from './engine.ts'
 
 /** All that makes a tool: where its page is, what it says, what it takes and what writes it. */
-export type ToolConfig = {
+export type ToolConfig = WritingTool | TalkTool
+
+/** Writes from a description. */
+export type WritingTool = ToolPage & {
+  input: 'description'
+  /** `list`: short texts, copied one by one or together. `texts`: long ones, each in a frame of its own. */
+  result: 'list' | 'texts'
+  engine: WritingEngine
+  check: FormCheck
+  /** What a configured language model is asked to write, in English; it answers with a list of texts. */
+  task: string
+}
+
+/** Writes from a transcript: subtitles or plain text. */
+export type TalkTool = ToolPage & { input: 'transcript'; result: 'document'; engine: TalkEngine }
+
+type ToolPage = {
   /** Address of the page, name in the API and in the terminal. */
   slug: FreeToolSlug
   /** Its texts are `tools:<key>`. */
@@ -16,14 +32,8 @@ export type ToolConfig = {
   /** No tool costs credits. */
   allowCreditConsumption: false
   needImageUpload: false
-  /** `list`: short texts, copied one by one or together. `texts`: long ones, each in a frame of its own. */
-  result: 'list' | 'texts'
   /** Said with every result: a name was not looked up. */
   hasAvailabilityNote: boolean
-  engine: WritingEngine
-  check: FormCheck
-  /** What a configured language model is asked to write, in English; it answers with a list of texts. */
-  task: string
 }
 
 const groupSources = { youtube: 'youtube_tools', tiktok: 'tiktok_tools', video: 'video_tools' } as const

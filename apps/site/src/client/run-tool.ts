@@ -1,7 +1,8 @@
 /** The one script of a tool's page. It has no imports, because the browser gets it as it is, only without its types. */
 type Setup = {
   slug: string
-  kind: 'list' | 'texts'
+  kind: 'list' | 'texts' | 'document'
+  language: string
   hasAvailabilityNote: boolean
   least: number
   most: number
@@ -9,7 +10,8 @@ type Setup = {
   steps: readonly string[]
   texts: Readonly<Record<string, string>>
 }
-type Result = { items: string[]; hasMore: boolean; writer: 'built-in' | 'model'; isWeaker: boolean }
+type Formats = { markdown: string; html: string; text: string }
+type Result = { items: string[]; formats: Formats | null; hasMore: boolean; writer: 'built-in' | 'model'; isWeaker: boolean }
 type Guest = { token: string; expiresAt: string }
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
@@ -174,10 +176,10 @@ async function share(node: HTMLButtonElement): Promise<void> {
   await navigator.share({ title: document.title, text: session.items.join('\n\n').slice(0, 1500), url }).catch(() => undefined)
 }
 
-const joinItems = (items: readonly string[]) => items.join(setup.kind === 'texts' ? '\n\n———\n\n' : items[0]?.startsWith('#') ? ' ' : '\n')
+const joinItems = (items: readonly string[]) => items.join(setup.kind !== 'list' ? '\n\n———\n\n' : items[0]?.startsWith('#') ? ' ' : '\n')
 
 function showResult(result: Result): void {
-  const list = element('ul', '', setup.kind)
+  const list = element('ul', '', setup.kind === 'list' ? 'list' : 'texts')
   for (const item of result.items) {
     const row = document.createElement('li')
     row.lang = session.language
@@ -196,13 +198,26 @@ function showResult(result: Result): void {
   more.disabled = !result.hasMore
   const carry = element('a', say('try'), 'quiet')
   carry.href = setup.productLink
-  const others = setup.kind === 'list' ? [button(say('copyAll'), 'quiet', (node) => copy(joinItems(result.items), node))] : []
+  const others = listCopyButtons(result)
   document.querySelector('.actions')?.replaceChildren(more, ...others, button(say('share'), 'quiet', share), carry)
   // The product shows it after the sign-in.
   store(resultKey, JSON.stringify({ tool: setup.slug, text: session.text, items: result.items, at: Date.now() }))
   byId('result').hidden = false
   byId('result-title').focus({ preventScroll: true })
   byId('result').scrollIntoView({ block: 'nearest' })
+}
+
+/** All of a list, or a document in each of its formats. */
+function listCopyButtons({ items, formats }: Result): HTMLButtonElement[] {
+  if (formats) {
+    const kinds = [
+      ['copyMarkdown', formats.markdown],
+      ['copyHtml', formats.html],
+      ['copyText', formats.text],
+    ] as const
+    return kinds.map(([key, text]) => button(say(key), 'quiet', (node) => copy(text, node)))
+  }
+  return setup.kind === 'list' ? [button(say('copyAll'), 'quiet', (node) => copy(joinItems(items), node))] : []
 }
 
 function listNotes({ writer, isWeaker, hasMore }: Result): string[] {
@@ -225,7 +240,8 @@ form.addEventListener('submit', (event) => {
   byId('problem').textContent = isShort ? say('tooShort') : ''
   field.setAttribute('aria-invalid', String(isShort))
   if (isShort) return field.focus()
-  const language = (form.elements.namedItem('language') as HTMLSelectElement).value
+  const picker = form.elements.namedItem('language') as HTMLSelectElement | null
+  const language = picker?.value ?? setup.language
   if (text !== session.text || language !== session.language) Object.assign(session, { text, language, round: 0, items: [] })
   else session.round += 1
   void generate()
@@ -233,5 +249,12 @@ form.addEventListener('submit', (event) => {
 field.addEventListener('input', showCount)
 field.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+})
+document.getElementById('file')?.addEventListener('change', (event) => {
+  const [file] = (event.target as HTMLInputElement).files ?? []
+  void file?.text().then((text) => {
+    field.value = text.slice(0, setup.most)
+    showCount()
+  })
 })
 showCount()

@@ -1,4 +1,4 @@
-import { descriptionLength } from '@clipwright/contract/tools/free-tools'
+import { descriptionLength, transcriptLength } from '@clipwright/contract/tools/free-tools'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { type ToolConfig, utmSuffix } from '@clipwright/tools/tool-config'
 import { type Html, html, jsonBlock } from '../html.ts'
@@ -7,7 +7,7 @@ import { linkTo, originMark, renderPage, type SiteContext } from '../page-shell.
 import { pathIn } from '../languages.ts'
 
 const four = ['1', '2', '3', '4'] as const
-const sharedFeatures = ['free', 'private', 'languages', 'more'] as const
+const lengthsOf = ({ input }: ToolConfig) => (input === 'transcript' ? transcriptLength : descriptionLength)
 
 export const toolPath = (tool: Pick<ToolConfig, 'slug'>) => `/tools/${tool.slug}`
 
@@ -39,16 +39,19 @@ ${renderCard(context, tool)}
   )
 }
 
-const productLink = (tool: ToolConfig) => `/signin?back_to=%2Fdashboard&${utmSuffix(tool)}`
+const productLink = (tool: ToolConfig) => `/signin?back_to=%2Ftool-result&${utmSuffix(tool)}`
 
-function renderCard({ t, here }: SiteContext, tool: ToolConfig): Html {
+function renderCard(context: SiteContext, tool: ToolConfig): Html {
+  const { t } = context
+  const isTalk = tool.input === 'transcript'
+  const { most } = lengthsOf(tool)
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<section class="wrap"><form class="card" id="tool" novalidate>
 <label for="text">${own('label')}</label>
-<textarea id="text" name="text" rows="3" maxlength="${descriptionLength.most}" placeholder="${own('placeholder')}" aria-describedby="count problem" autocomplete="off"></textarea>
+<textarea id="text" name="text" rows="${isTalk ? 8 : 3}" maxlength="${most}" placeholder="${own('placeholder')}" aria-describedby="count problem" autocomplete="off"></textarea>
 <div class="row small"><span id="problem" class="problem" role="alert"></span><span id="count"></span></div>
 <div class="row">
-<label class="pick"><span>${t('site:form.writeIn')}</span> <select name="language">${siteLanguages.map(({ language, name, tag }) => html`<option value="${language}" lang="${tag}"${language === here.language && html` selected`}>${name}</option>`)}</select></label>
+${isTalk ? filePicker(t) : languagePicker(context)}
 <button class="button" type="submit">${own('button')}</button>
 </div>
 <noscript><p class="notice">${t('site:form.noScript')}</p></noscript>
@@ -57,29 +60,55 @@ function renderCard({ t, here }: SiteContext, tool: ToolConfig): Html {
 <div id="progress" class="card" hidden><p id="step" role="status"></p><div class="bar" role="progressbar" aria-label="${t('site:result.progress')}" aria-valuemin="0" aria-valuemax="100"><div></div></div><p class="small">${own('working')}</p></div>
 <div id="failure" class="card failure" role="alert" hidden></div>
 <section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2><div id="items"></div><p id="notes" class="small"></p><div class="row actions"></div></section>
-<script type="application/json" id="setup">${jsonBlock(clientSetup(t, tool))}</script>
+<script type="application/json" id="setup">${jsonBlock(clientSetup(context, tool))}</script>
 </section>`
 }
 
+const filePicker = (t: SiteContext['t']) =>
+  html`<label class="pick"><span>${t('site:form.file')}</span> <input type="file" id="file" accept=".srt,.vtt,.txt,.md,.json,text/plain"></label>`
+
+const languagePicker = ({ t, here }: SiteContext) =>
+  html`<label class="pick"><span>${t('site:form.writeIn')}</span> <select name="language">${siteLanguages.map(
+    ({ language, name, tag }) =>
+      html`<option value="${language}" lang="${tag}"${language === here.language && html` selected`}>${name}</option>`,
+  )}</select></label>`
+
 /** What the script says and does on this page. */
-function clientSetup(t: SiteContext['t'], tool: ToolConfig) {
+function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
+  const { least, most } = lengthsOf(tool)
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   const isNames = tool.key === 'youtubeName'
   return {
     slug: tool.slug,
     kind: tool.result,
     hasAvailabilityNote: tool.hasAvailabilityNote,
-    ...descriptionLength,
+    language: here.language,
+    least,
+    most,
     productLink: productLink(tool),
     steps: ['initial', 'p25', 'p50', 'p75', 'p100'].map((step) => own(`progress.${step}`)),
     texts: {
       ...Object.fromEntries(
-        ['copy', 'copied', 'copyAll', 'more', 'share', 'shared', 'try', 'builtIn', 'model', 'weaker', 'notChecked', 'exhausted'].map(
-          (key) => [key, t(`site:result.${key}`)],
-        ),
+        [
+          'copy',
+          'copied',
+          'copyAll',
+          'more',
+          'share',
+          'shared',
+          'try',
+          'builtIn',
+          'model',
+          'weaker',
+          'notChecked',
+          'copyMarkdown',
+          'copyHtml',
+          'copyText',
+          'exhausted',
+        ].map((key) => [key, t(`site:result.${key}`)]),
       ),
-      count: t('site:form.count', { most: descriptionLength.most }),
-      tooShort: t('site:form.tooShort', { least: descriptionLength.least }),
+      count: t('site:form.count', { most }),
+      tooShort: t('site:form.tooShort', { least }),
       unknownTitle: t(isNames ? 'site:errors.namesUnknown' : 'site:errors.unknown'),
       failedTitle: t(isNames ? 'site:errors.namesFailed' : 'site:errors.failed'),
       quotaTitle: t(isNames ? 'site:errors.namesQuota' : 'site:errors.quota'),
@@ -94,14 +123,21 @@ function listFeatures({ t }: SiteContext, tool: ToolConfig): Html[] {
   const item = (title: string, text: string) => html`<li><h3>${title}</h3><p>${text}</p></li>`
   return [
     ...four.map((at) => item(t(`tools:${tool.key}.features.${at}.title`), t(`tools:${tool.key}.features.${at}.text`))),
-    ...sharedFeatures.map((key) => item(t(`site:features.${key}.title`), t(`site:features.${key}.text`))),
+    ...['free', 'private', tool.input === 'transcript' ? 'talkLanguages' : 'languages', 'more'].map((key) =>
+      item(t(`site:features.${key}.title`), t(`site:features.${key}.text`)),
+    ),
   ]
 }
 
 type Question = { q: string; a: string }
 
 function listQuestions({ t }: SiteContext, tool: ToolConfig): Question[] {
-  const keys = [`tools:${tool.key}.faq.1`, `tools:${tool.key}.faq.2`, 'site:faq.cost', 'site:faq.engine']
+  const keys = [
+    `tools:${tool.key}.faq.1`,
+    `tools:${tool.key}.faq.2`,
+    'site:faq.cost',
+    tool.input === 'transcript' ? 'site:faq.talkEngine' : 'site:faq.engine',
+  ]
   return keys.map((key) => ({ q: t(`${key}.q`), a: t(`${key}.a`) }))
 }
 

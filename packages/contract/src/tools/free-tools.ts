@@ -9,6 +9,8 @@ export const FreeToolSlug = z.enum([
   'youtube-hashtag-generator',
   'youtube-title-generator',
   'video-script-generator',
+  'ai-show-note-generator',
+  'ai-video-summarizer',
   'tiktok-bio-generator',
   'tiktok-username-generator',
   'tiktok-caption-generator',
@@ -18,12 +20,16 @@ export type FreeToolSlug = z.infer<typeof FreeToolSlug>
 
 /** Characters of a description. */
 export const descriptionLength = { least: 3, most: 600 } as const
+/** Characters of a transcript: about two hours of speech with times. */
+export const transcriptLength = { least: 200, most: 200_000 } as const
 /** A tool can be asked for more this often for one description. */
 const mostRounds = 30
 
 const FreeToolResult = z.object({
   /** Complete texts to copy, best first. Empty when this description gives nothing new. */
   items: z.array(z.string()),
+  /** What is written about a talk, in three formats; null for other tools. */
+  formats: z.object({ markdown: z.string(), html: z.string(), text: z.string() }).nullable(),
   /** Whether another round would bring something new. */
   hasMore: z.boolean(),
   writer: z.enum(['built-in', 'model']),
@@ -36,11 +42,13 @@ export const runFreeTool = endpoint({
   name: 'runFreeTool',
   method: 'POST',
   path: '/free-tools/:slug/generate',
-  summary: 'What a free tool writes for a description. Nothing is stored, and no credits are taken. The same round gives the same texts.',
+  summary:
+    'What a free tool writes for a description or a transcript. Nothing is stored, and no credits are taken. The same round gives the same texts.',
   freeTool: 'a tool of the public site',
   params: z.object({ slug: FreeToolSlug }),
   body: z.strictObject({
-    text: z.string().trim().min(descriptionLength.least).max(descriptionLength.most),
+    /** A description of 3 to 600 characters; for show notes and summaries a transcript, SRT or WebVTT of 200 to 200,000. */
+    text: z.string().trim().min(descriptionLength.least).max(transcriptLength.most),
     language: Language,
     /** 0 first, then 1, 2, … for "generate more". */
     round: z
@@ -58,7 +66,13 @@ export const runFreeTool = endpoint({
       params: { slug: 'youtube-title-generator' },
       body: { text: 'Sourdough bread for beginners', language: 'en', round: 0, earlier: [] },
     },
-    reply: { items: ['Sourdough bread for beginners, explained simply'], hasMore: true, writer: 'built-in', isWeaker: false },
+    reply: {
+      items: ['Sourdough bread for beginners, explained simply'],
+      formats: null,
+      hasMore: true,
+      writer: 'built-in',
+      isWeaker: false,
+    },
   },
-  errors: ['InvalidParam', 'QuotaExceed'],
+  errors: ['InvalidParam', 'QuotaExceed', 'SubtitlesUnreadableError', 'NoSpeechError'],
 })

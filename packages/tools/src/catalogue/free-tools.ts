@@ -1,5 +1,7 @@
 import type { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
 import type { ToolConfig } from '../tool-config.ts'
+import { showNotes } from './ai-show-note-generator.ts'
+import { videoSummary } from './ai-video-summarizer.ts'
 import { tiktokBio } from './tiktok-bio-generator.ts'
 import { tiktokCaption } from './tiktok-caption-generator.ts'
 import { tiktokHashtag } from './tiktok-hashtag-generator.ts'
@@ -17,6 +19,8 @@ export const freeTools: readonly ToolConfig[] = [
   youtubeHashtag,
   youtubeName,
   videoScript,
+  showNotes,
+  videoSummary,
   tiktokCaption,
   tiktokHashtag,
   tiktokBio,

@@ -1,7 +1,7 @@
 import { checkTiktokBios, writeTiktokBios } from '../engines/tiktok-bio.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const tiktokBio: ToolConfig = {
+export const tiktokBio: WritingTool = {
   slug: 'tiktok-bio-generator',
   key: 'tiktokBio',
   legacyKeys: ['tiktok-bio-generator'],
@@ -10,6 +10,7 @@ export const tiktokBio: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeTiktokBios,

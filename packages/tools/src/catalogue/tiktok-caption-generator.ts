@@ -1,7 +1,7 @@
 import { checkTiktokCaptions, writeTiktokCaptions } from '../engines/tiktok-captions.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const tiktokCaption: ToolConfig = {
+export const tiktokCaption: WritingTool = {
   slug: 'tiktok-caption-generator',
   key: 'tiktokCaption',
   legacyKeys: ['tiktok-caption-generator'],
@@ -10,6 +10,7 @@ export const tiktokCaption: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'texts',
   hasAvailabilityNote: false,
   engine: writeTiktokCaptions,

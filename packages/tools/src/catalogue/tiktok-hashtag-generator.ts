@@ -1,7 +1,7 @@
 import { checkTiktokHashtags, writeTiktokHashtags } from '../engines/tiktok-hashtags.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const tiktokHashtag: ToolConfig = {
+export const tiktokHashtag: WritingTool = {
   slug: 'tiktok-hashtag-generator',
   key: 'tiktokHashtag',
   legacyKeys: ['tiktok-hashtag-generator'],
@@ -10,6 +10,7 @@ export const tiktokHashtag: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeTiktokHashtags,

@@ -1,7 +1,7 @@
 import { checkTiktokUsernames, writeTiktokUsernames } from '../engines/tiktok-usernames.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const tiktokUsername: ToolConfig = {
+export const tiktokUsername: WritingTool = {
   slug: 'tiktok-username-generator',
   key: 'tiktokUsername',
   legacyKeys: ['tiktok-username-generator'],
@@ -10,6 +10,7 @@ export const tiktokUsername: ToolConfig = {
   allowIndexing: false,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'list',
   hasAvailabilityNote: true,
   engine: writeTiktokUsernames,

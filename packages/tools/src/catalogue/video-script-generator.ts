@@ -1,7 +1,7 @@
 import { checkVideoScript, writeVideoScript } from '../engines/video-script.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const videoScript: ToolConfig = {
+export const videoScript: WritingTool = {
   slug: 'video-script-generator',
   key: 'videoScript',
   legacyKeys: ['video-script'],
@@ -10,6 +10,7 @@ export const videoScript: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'texts',
   hasAvailabilityNote: false,
   engine: writeVideoScript,

@@ -1,7 +1,7 @@
 import { checkYoutubeDescriptions, writeYoutubeDescriptions } from '../engines/youtube-description.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const youtubeDescription: ToolConfig = {
+export const youtubeDescription: WritingTool = {
   slug: 'youtube-description-generator',
   key: 'youtubeDescription',
   legacyKeys: ['youtube-description'],
@@ -10,6 +10,7 @@ export const youtubeDescription: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'texts',
   hasAvailabilityNote: false,
   engine: writeYoutubeDescriptions,

@@ -1,7 +1,7 @@
 import { checkYoutubeHashtags, writeYoutubeHashtags } from '../engines/youtube-hashtags.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const youtubeHashtag: ToolConfig = {
+export const youtubeHashtag: WritingTool = {
   slug: 'youtube-hashtag-generator',
   key: 'youtubeHashtag',
   legacyKeys: ['youtube-hashtag'],
@@ -10,6 +10,7 @@ export const youtubeHashtag: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeYoutubeHashtags,

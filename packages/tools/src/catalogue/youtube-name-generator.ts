@@ -1,7 +1,7 @@
 import { checkYoutubeNames, writeYoutubeNames } from '../engines/youtube-names.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const youtubeName: ToolConfig = {
+export const youtubeName: WritingTool = {
   slug: 'youtube-name-generator',
   key: 'youtubeName',
   legacyKeys: ['youtube-channel-name'],
@@ -10,6 +10,7 @@ export const youtubeName: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'list',
   hasAvailabilityNote: true,
   engine: writeYoutubeNames,

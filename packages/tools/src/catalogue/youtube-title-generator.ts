@@ -1,7 +1,7 @@
 import { checkYoutubeTitles, writeYoutubeTitles } from '../engines/youtube-title.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
-export const youtubeTitle: ToolConfig = {
+export const youtubeTitle: WritingTool = {
   slug: 'youtube-title-generator',
   key: 'youtubeTitle',
   legacyKeys: ['youtube-title'],
@@ -10,6 +10,7 @@ export const youtubeTitle: ToolConfig = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  input: 'description',
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeYoutubeTitles,

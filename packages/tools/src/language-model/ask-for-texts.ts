@@ -2,7 +2,7 @@ import { findValues } from '@clipwright/curation/language-model/tolerant-json'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { sameKey } from '../pick.ts'
 import { hasListedWord } from '../moderation/listed-words.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 
 type Prompt = { system: string; user: string }
 
@@ -31,7 +31,11 @@ const mostTries = 3
  * What a language model writes, in the tool's form; null when it does not manage that in three answers. Each answer is put
  * right first, and what is then still wrong is told with the next request.
  */
-export async function askForTexts(tool: Pick<ToolConfig, 'task' | 'check'>, request: TextRequest, ask: AskModel): Promise<string[] | null> {
+export async function askForTexts(
+  tool: Pick<WritingTool, 'task' | 'check'>,
+  request: TextRequest,
+  ask: AskModel,
+): Promise<string[] | null> {
   let fault = ''
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const texts = repair(readTexts(await ask(toPrompt(tool.task, request, fault), schema)), request)

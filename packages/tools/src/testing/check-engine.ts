@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { sameKey } from '../pick.ts'
-import type { ToolConfig } from '../tool-config.ts'
+import type { WritingTool } from '../tool-config.ts'
 import { descriptions } from './descriptions.ts'
 
 /** Three rounds in every language: in the tool's form, no item twice, no slot left open, and the same again when asked again. */
-export function checkEngine({ engine, check }: ToolConfig, rounds = 3): void {
+export function checkEngine({ engine, check }: WritingTool, rounds = 3): void {
   for (const { text, language } of descriptions) {
     const earlierKeys = new Set<string>()
     for (let round = 0; round < rounds; round++) {

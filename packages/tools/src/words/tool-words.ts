@@ -83,6 +83,8 @@ export type ToolWords = {
     listHeads: readonly string[]
     calls: readonly string[]
   }
+  /** Headings of what is written about a talk. */
+  notes: Readonly<Record<'title' | 'summary' | 'chapters' | 'points' | 'quotes' | 'names' | 'links' | 'guests', string>>
   bios: readonly string[]
   captions: readonly string[]
   script: {

@@ -2,21 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestOrigin } from './request-origin.ts'
-import { sendFile, type WebFile, WebFiles } from './web-files.ts'
+import { sendFile, tagOf, type WebFile, WebFiles } from './web-files.ts'
 
 export type SiteOptions = {
   /** Folder of the rendered pages. */
   dir: string
   publicUrl: string | null
-  /** Whether plans are sold here; parts of pages are about that alone. */
-  isSelling: boolean
   /** Folder of texts that the operator wrote: `terms.txt` and the like. */
   ownTextsDir: string
 }
 
 /** Stands in the rendered pages for the address that they are called by. */
 const originMark = 'https://origin.invalid'
-const soldPart = /<!--sold-->([\s\S]*?)<!--\/sold-->/g
 const ownPart = /<!--own (\w+)-->([\s\S]*?)<!--\/own-->/g
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?clipwright-session=[^;]/
 
@@ -58,14 +55,11 @@ export class SitePages {
   }
 
   async #finish(file: WebFile, origin: string): Promise<WebFile> {
-    const text = file.bytes
-      .toString('utf8')
-      .replaceAll(originMark, origin)
-      .replace(soldPart, this.#options.isSelling ? '$1' : '')
+    const text = file.bytes.toString('utf8').replaceAll(originMark, origin)
     const names = [...text.matchAll(ownPart)].map(([, name = '']) => name)
     const texts = new Map(await Promise.all(names.map(async (name) => [name, await this.#readOwnText(name)] as const)))
     const page = text.replace(ownPart, (_part, name: string, standIn: string) => texts.get(name) ?? standIn)
-    return { ...file, bytes: Buffer.from(page), tag: `${file.tag.slice(0, 12)}${Buffer.byteLength(page).toString(36)}`, packed: new Map() }
+    return { ...file, bytes: Buffer.from(page), tag: tagOf(page), packed: new Map() }
   }
 
   /** Paragraphs, escaped; null when the operator wrote none. */

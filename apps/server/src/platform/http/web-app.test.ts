@@ -143,8 +143,7 @@ describe('public pages', () => {
   beforeEach(async () => {
     const siteDir = join(dir, 'site-pages')
     for (const folder of ['tools', 'es-es/tools', 'legal']) await mkdir(join(siteDir, folder), { recursive: true })
-    const page = (name: string) =>
-      `<title>${name}</title><link href="https://origin.invalid/x"><!--sold-->Pricing<!--/sold--><p><!--own terms-->None yet<!--/own--></p>`
+    const page = (name: string) => `<title>${name}</title><link href="https://origin.invalid/x"><p><!--own terms-->None yet<!--/own--></p>`
     await writeFile(join(siteDir, 'index.html'), page('Start'))
     await writeFile(join(siteDir, '404.html'), page('Missing'))
     await writeFile(join(siteDir, 'tools/titles.html'), page('Titles'))
@@ -154,15 +153,14 @@ describe('public pages', () => {
     site.setErrorHandler((error, request, reply) => sendError(reply, nameError(error), request.id))
     addWebApp(site, {
       dir,
-      site: { dir: siteDir, publicUrl: 'https://clips.example', isSelling: false, ownTextsDir: join(siteDir, 'legal') },
+      site: { dir: siteDir, publicUrl: 'https://clips.example', ownTextsDir: join(siteDir, 'legal') },
     })
   })
   afterEach(() => site.close())
 
-  test('know the address of the server and leave out what is not sold', async () => {
+  test('know the address of the server', async () => {
     const reply = await site.inject({ url: '/tools/titles' })
     expect(reply.body).toContain('<title>Titles</title><link href="https://clips.example/x">')
-    expect(reply.body).not.toContain('Pricing')
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })
 

@@ -68,6 +68,9 @@ export class WebFiles {
   }
 }
 
+/** The same for the same content, and for no other. */
+export const tagOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
 async function readAll(dir: string): Promise<Map<string, WebFile>> {
   const files = new Map<string, WebFile>()
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -79,7 +82,7 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
       path,
       bytes,
       type: types[extensionOf(path)] ?? 'application/octet-stream',
-      tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+      tag: tagOf(bytes),
       isImmutable: /^\/(?:assets|site)\//.test(path) && hashedName.test(path),
       packed: new Map(),
     })

@@ -106,7 +106,7 @@ describe('with a language model', () => {
 
   test('its texts are taken, cleaned of numbers and quotes', async () => {
     useModel(say(good.map((title, index) => `${index + 1}. "${title}"`)))
-    expect((await titles(await grant())).body).toEqual({ items: good, hasMore: true, writer: 'model', isWeaker: false })
+    expect((await titles(await grant())).body).toEqual({ items: good, formats: null, hasMore: true, writer: 'model', isWeaker: false })
   })
 
   test('what is out of form is asked for again with the reason, at most twice', async () => {
@@ -128,5 +128,36 @@ describe('with a language model', () => {
   test('one that fails leaves it to the built-in engine', async () => {
     useModel((_request, response) => response.writeHead(500).end('no'))
     expect((await titles(await grant())).body).toMatchObject({ writer: 'built-in', items: expect.arrayContaining([expect.any(String)]) })
+  })
+})
+
+describe('a tool that reads a transcript', () => {
+  const subtitles = [
+    'The problem with most gardens is that people water them every single day.',
+    'Roots grow deep only when the soil above them is dry for a while.',
+    'So the most important thing is to water rarely, and then a lot at once.',
+    'My guest today is Ada Lovelace, who wrote about this on example.org last year.',
+    'In the end a garden needs half of the water that people think it needs.',
+  ]
+    .map((text, index) => `${index + 1}\n00:00:${10 + index * 8},000 --> 00:00:${17 + index * 8},000\n${text}\n`)
+    .join('\n')
+
+  test('tells key points with their times, in three formats', async () => {
+    const token = await grant()
+    const { status, body } = await post('/free-tools/ai-show-note-generator/generate', { text: subtitles, language: 'de-DE' }, { token })
+    expect([status, body.writer]).toEqual([200, 'built-in'])
+    expect(body.formats.markdown).toMatch(/^# Show notes\n/)
+    expect(body.formats.markdown).toContain('- 00:26 The most important thing is to water rarely, and then a lot at once.')
+    expect(body.formats.markdown).toContain('## Guests\n\n- Ada Lovelace')
+    expect(body.formats.html).toContain('<li>example.org</li>')
+    expect(body.items).toEqual([body.formats.text])
+  })
+
+  test('refuses what is no transcript, by name', async () => {
+    const token = await grant()
+    const ask = async (text: string) =>
+      (await post('/free-tools/ai-video-summarizer/generate', { text, language: 'en' }, { token })).body.errorName
+    expect(await ask('too short')).toBe('InvalidParam')
+    expect(await ask(`{"no": "${'transcript'.repeat(30)}"}`)).toBe('SubtitlesUnreadableError')
   })
 })

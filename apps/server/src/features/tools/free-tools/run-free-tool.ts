@@ -1,23 +1,39 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
-import type { runFreeTool as endpoint } from '@clipwright/contract/tools/free-tools'
+import { descriptionLength, type runFreeTool as endpoint, transcriptLength } from '@clipwright/contract/tools/free-tools'
 import { findTool } from '@clipwright/tools/catalogue/free-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
+import type { ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
 import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { openModel } from './open-model.ts'
 import { takeUse } from './take-use.ts'
+import { writeAboutTalk } from './write-about-talk.ts'
+
+type Request = Omit<Input<typeof endpoint>, 'slug'>
 
 /** Throws `QuotaExceed` with the time at which the limit ends. */
 export async function runFreeTool(ctx: GuestContext, { slug, ...request }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  if (hasListedWord(request.text))
-    throw new AppError('InvalidParam', { say: 'This description has words that the tools do not write about.' })
-  await takeUse(ctx)
   const tool = findTool(slug)
+  checkLength(tool, request.text)
+  if (tool.input === 'description' && hasListedWord(request.text)) {
+    throw new AppError('InvalidParam', { say: 'This description has words that the tools do not write about.' })
+  }
+  await takeUse(ctx)
+  return tool.input === 'transcript' ? writeAboutTalk(tool, request) : write(ctx, tool, request)
+}
+
+function checkLength({ input }: ToolConfig, { length }: string): void {
+  const { least, most } = input === 'transcript' ? transcriptLength : descriptionLength
+  if (length < least) throw new AppError('InvalidParam', { details: [{ path: 'text', message: `Write at least ${least} characters.` }] })
+  if (length > most) throw new AppError('InvalidParam', { details: [{ path: 'text', message: `Write at most ${most} characters.` }] })
+}
+
+async function write(ctx: GuestContext, tool: WritingTool, request: Request): Promise<Reply<typeof endpoint>> {
   try {
     return await writeTexts(tool, request, await openModel(ctx))
   } catch (cause) {
-    ctx.log.warn({ err: cause, tool: slug }, 'the language model failed; the built-in engine wrote instead')
+    ctx.log.warn({ err: cause, tool: tool.slug }, 'the language model failed; the built-in engine wrote instead')
     return writeTexts(tool, request, null)
   }
 }

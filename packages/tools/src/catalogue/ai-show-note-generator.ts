@@ -1,0 +1,17 @@
+import { writeShowNotes } from '../engines/show-notes.ts'
+import type { TalkTool } from '../tool-config.ts'
+
+export const showNotes: TalkTool = {
+  slug: 'ai-show-note-generator',
+  key: 'showNotes',
+  legacyKeys: [],
+  group: 'video',
+  utmCampaign: 'ai_show_note_generator',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  hasAvailabilityNote: false,
+  input: 'transcript',
+  result: 'document',
+  engine: writeShowNotes,
+}

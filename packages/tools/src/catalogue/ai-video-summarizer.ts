@@ -1,0 +1,17 @@
+import { writeVideoSummary } from '../engines/video-summary.ts'
+import type { TalkTool } from '../tool-config.ts'
+
+export const videoSummary: TalkTool = {
+  slug: 'ai-video-summarizer',
+  key: 'videoSummary',
+  legacyKeys: [],
+  group: 'video',
+  utmCampaign: 'ai_video_summarizer',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  hasAvailabilityNote: false,
+  input: 'transcript',
+  result: 'document',
+  engine: writeVideoSummary,
+}

@@ -1,0 +1,44 @@
+import type { TalkEngine } from '../engine.ts'
+import { type Block, writeFormats } from '../talk/document.ts'
+import { pointsInFirstRound, readTalk } from '../talk/read-talk.ts'
+import { findToolWords } from '../words/find-tool-words.ts'
+
+const quotesEach = 3
+
+/** Summary, chapters, key points, quotes, guests, names and links. A further round has other points and quotes. */
+export const writeShowNotes: TalkEngine = (transcript, { language, round }) => {
+  const talk = readTalk(transcript, language)
+  const { notes } = findToolWords(talk.language)
+  const points = talk.points.slice(round * pointsInFirstRound, (round + 1) * pointsInFirstRound)
+  if (points.length === 0) return { formats: null, hasMore: false }
+  const quotes = talk.quotes.slice(round * quotesEach, (round + 1) * quotesEach)
+  const inOrder = points.toSorted((a, b) => a.order - b.order)
+  const section = (heading: string, items: Extract<Block, { kind: 'list' }>['items']): Block[] =>
+    items.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: heading },
+          { kind: 'list', items },
+        ]
+  const plain = (texts: readonly string[]) => texts.map((text) => ({ text, atMs: null }))
+  const blocks: Block[] = [
+    { kind: 'title', text: notes.title },
+    {
+      kind: 'paragraph',
+      text: points
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(talk.language === 'zh' ? '' : ' '),
+    },
+    ...section(notes.guests, plain(talk.guests)),
+    ...section(notes.chapters, talk.chapters.length > 1 ? talk.chapters.map(({ title, atMs }) => ({ text: title, atMs })) : []),
+    ...section(notes.points, inOrder),
+    ...section(
+      notes.quotes,
+      quotes.map((quote) => ({ ...quote, isQuote: true })),
+    ),
+    ...section(notes.names, plain(talk.names)),
+    ...section(notes.links, plain(talk.links)),
+  ]
+  return { formats: writeFormats(blocks), hasMore: talk.points.length > (round + 1) * pointsInFirstRound }
+}

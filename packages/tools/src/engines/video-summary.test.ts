@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { videoSummary } from '../catalogue/ai-video-summarizer.ts'
+import { gardenTalk } from '../testing/garden-talk.ts'
+
+test('three sentences come first, in the order of the talk', () => {
+  const { formats } = videoSummary.engine(gardenTalk(true), { language: 'en', round: 0 })
+  const times = [...(formats?.text.split('\n\n')[1]?.matchAll(/^(\d\d:\d\d) /gm) ?? [])].map(([, time]) => time)
+  expect(times).toHaveLength(3)
+  expect(times.toSorted()).toEqual(times)
+})
+
+test('signs that mean something in HTML and Markdown are only signs', () => {
+  const talk = gardenTalk(true)
+  const words = talk.words.map((word) => ({ ...word, text: word.text.replace('rarely,', '<b>*rarely*,') }))
+  const { formats } = videoSummary.engine({ ...talk, words }, { language: 'en', round: 0 })
+  expect(formats?.html).not.toContain('<b>')
+  expect(formats?.markdown).not.toMatch(/[^\\]\*rarely/)
+})
