@@ -46,6 +46,7 @@ test('the addresses that people have saved stay as they are', () => {
       "subscription": "/subscription",
       "subscriptionRedirect": "/subscription/redirect",
       "till": "/subscription/till/$invoiceId",
+      "toolResult": "/tool-result",
       "welcomeBack": "/welcome-back",
     }
   `)

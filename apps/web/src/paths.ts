@@ -12,6 +12,7 @@ export const paths = {
   welcomeBack: '/welcome-back',
   notAvailable: '/not-available',
   dashboard: '/dashboard',
+  toolResult: '/tool-result',
   project: '/clip/$projectId',
   /** `$clipRef` is "<projectId>.<clipId>". A page of its own: opened and left by a full page load. */
   editor: '/editor/$clipRef',

@@ -123,6 +123,12 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/projects/projects/dashboard.page.tsx'), 'DashboardPage'),
 })
 
+const toolResultRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.toolResult,
+  component: lazyRouteComponent(() => import('./features/tools/tool-result/tool-result.page.tsx'), 'ToolResultPage'),
+})
+
 const projectRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.project,
@@ -319,6 +325,7 @@ export const routeTree = rootRoute.addChildren([
   notAvailableRoute,
   signedIn.addChildren([
     dashboardRoute,
+    toolResultRoute,
     projectRoute,
     collectionsRoute,
     favoritesRoute,

@@ -1,0 +1,52 @@
+import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { gardenTalk } from '@clipwright/tools/testing/garden-talk'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findingsInAllLooks } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
+import { wordsOf } from './support/words.ts'
+
+let visitor: Browser
+beforeAll(async () => {
+  visitor = await openBrowser({ width: 390 })
+})
+afterAll(() => visitor[Symbol.asyncDispose]())
+
+const at = (path: string) => `${inject('productUrl')}${path}`
+const descriptions = {
+  en: 'Sourdough bread for beginners, baked in a home oven',
+  'de-DE': 'Sauerteigbrot für Anfänger, gebacken im normalen Ofen',
+}
+const talk = gardenTalk(false)
+  .words.map(({ text }) => text)
+  .join(' ')
+const languages = [
+  { language: 'en', prefix: '' },
+  { language: 'de-DE', prefix: '/de-de' },
+] as const
+const rows = freeTools.flatMap((tool) => languages.map((one) => ({ ...one, tool, slug: tool.slug })))
+
+test.each(rows)('$slug writes in $language, on a phone, for everybody', async ({ tool, language, prefix }) => {
+  const { page, problems } = visitor
+  const say = wordsOf(language)
+  await page.goto(at(`${prefix}/tools/${tool.slug}`))
+  expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
+  await page.getByLabel(say(`tools:${tool.key}.label`)).fill(tool.input === 'transcript' ? talk : descriptions[language])
+  // By keyboard alone.
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: say(`tools:${tool.key}.success`), exact: true }).waitFor()
+  const items = await page.locator('#items li > :first-child').allTextContents()
+  if (tool.input === 'description') expect([items, tool.check(items)]).toEqual([items, null])
+  else expect(items[0]).toMatch(/garden|water/i)
+  expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+  await page.getByRole('button', { name: say('site:result.share'), exact: true }).click()
+  expect(problems).toEqual([])
+})
+
+test.each(['/', '/tools', '/terms', '/es-es/', '/ko-kr/tools', '/tools/nothing'])('%s reads well in every look', async (path) => {
+  const { page } = visitor
+  await page.goto(at(path))
+  expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
+  await page.setViewportSize({ width: 390, height: 900 })
+  expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+})
