@@ -182,11 +182,9 @@ function showResult(result: Result): void {
   const list = element('ul', '', setup.kind === 'list' ? 'list' : 'texts')
   for (const item of result.items) {
     const row = document.createElement('li')
-    row.lang = session.language
-    row.append(
-      element(setup.kind === 'texts' ? 'p' : 'span', item),
-      button(say('copy'), 'quiet thin', (node) => copy(item, node)),
-    )
+    if (setup.kind !== 'document') row.lang = session.language
+    row.append(element(setup.kind === 'list' ? 'span' : 'p', item))
+    if (setup.kind !== 'document') row.append(button(say('copy'), 'quiet thin', (node) => copy(item, node)))
     list.append(row)
   }
   byId('items').replaceChildren(list)

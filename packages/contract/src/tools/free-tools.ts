@@ -74,5 +74,5 @@ export const runFreeTool = endpoint({
       isWeaker: false,
     },
   },
-  errors: ['InvalidParam', 'QuotaExceed', 'SubtitlesUnreadableError', 'NoSpeechError'],
+  errors: ['InvalidParam', 'QuotaExceed', 'SubtitlesUnreadableError', 'NoSpeechError', 'UnavailableError'],
 })

@@ -4,7 +4,7 @@ const vowel = /[aeiouyáéíóúàèìòùâêîôûäëïöüąęãõ]/i
 const longest = 14
 /** Words that already mean something else. */
 const realWords = new Set(
-  'nursery homology bakery brewery gallery grocery cookery archery pottery battery robotics trickery apology biology geology zoology ecology theology analogy trilogy foodery pensionista british polish finish parish radish rubbish'.split(
+  'nursery homology bakery brewery gallery grocery cookery archery pottery battery robotics trickery apology biology radiology cardiology pensionist geology zoology ecology theology analogy trilogy foodery pensionista british polish finish parish radish rubbish'.split(
     ' ',
   ),
 )
@@ -18,9 +18,10 @@ export function blend(first: string, second: string): string | null {
   return null
 }
 
-/** "garden" + "ista": a final vowel gives way to that of the ending. Null where the result could not be said. */
+/** "garden" + "ista": a plural becomes one, a final vowel gives way to that of the ending. Null where the result could not be said. */
 export function addEnding(word: string, ending: string): string | null {
-  const stem = vowel.test(ending.charAt(0)) ? word.toLowerCase().replace(/[aeiouy]+$/, '') : word.toLowerCase()
+  const one = word.toLowerCase().replace(/(?<=[aeiouáéíóú])s$/, '')
+  const stem = vowel.test(ending.charAt(0)) ? one.replace(/[aeiouy]+$/, '') : one
   return stem.length < 3 || word.length > 9 ? null : checkWord(stem + ending, [word.toLowerCase()])
 }
 

@@ -63,7 +63,7 @@ export function readSubject(description: string, language: Language): Subject {
     isSelfStanding: !isQuestion && isSelfStanding(main, core, language),
     phrases: findPhrases(text, main, words, pack),
     keywords,
-    nouns: findNouns(text, keywords, pack),
+    nouns: findNouns(text, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), pack),
     domain: findDomain(text, words),
   }
 }
@@ -191,11 +191,10 @@ function findKeywords(text: string, words: ToolWords, pack: LanguagePack): strin
 const joinPieces = (pieces: readonly Piece[], pack: LanguagePack) => pieces.map(({ text }) => text).join(pack.unspaced ? '' : ' ')
 
 function findTopic(runs: readonly (readonly Piece[])[], pack: LanguagePack): string {
-  const [first = []] = runs
-  return joinPieces(
-    first.filter(({ text }) => !isVerbAlone(text, pack)),
-    pack,
-  )
+  // The longest run of its words names the thing; what it did stands alone.
+  const whole = runs.map((run) => run.filter(({ text }) => !isVerbAlone(text, pack)))
+  const [longest = []] = whole.toSorted((a, b) => b.length - a.length)
+  return joinPieces(longest, pack)
 }
 
 function findPairs(runs: readonly (readonly Piece[])[], pack: LanguagePack): string[] {

@@ -8,13 +8,22 @@ import type { TalkAnswer, TalkRequest } from './talk-thread.ts'
 const longestMs = 60_000
 const most = { maxOldGenerationSizeMb: 512 }
 
+/** More would wait longer than anybody does. */
+const mostWaiting = 8
+
 /** One at a time: a talk keeps a core busy for seconds, and others wait for answers of milliseconds. */
 let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
-/** Reads a transcript in a thread, so that other calls are answered meanwhile. Throws `SubtitlesUnreadableError` and `NoSpeechError`. */
+/**
+ * Reads a transcript in a thread, so that other calls are answered meanwhile. Throws `SubtitlesUnreadableError`, `NoSpeechError` and
+ * `UnavailableError`.
+ */
 export async function writeAboutTalk({ slug }: TalkTool, request: Omit<TalkRequest, 'slug'>): Promise<FreeToolResult> {
   const { text, language, round } = request
-  const turn = queue.then(() => askThread({ slug, text, language, round }))
+  if (waiting >= mostWaiting) throw new AppError('UnavailableError', { cause: `${waiting} transcripts are waiting` })
+  waiting++
+  const turn = queue.then(() => askThread({ slug, text, language, round })).finally(() => waiting--)
   queue = turn.catch(() => undefined)
   const { formats, hasMore } = await turn
   return { items: formats ? [formats.text] : [], formats, hasMore, writer: 'built-in', isWeaker: false }
