@@ -8,9 +8,10 @@ const version = '13.5.0'
 const folder = join(root, `node_modules/.cache/lighthouse-${version}`)
 const entry = join(folder, 'node_modules/lighthouse/core/index.js')
 const categories = ['performance', 'accessibility', 'best-practices'] as const
+const publicCategories = [...categories, 'seo'] as const
 
-type Category = (typeof categories)[number]
-export type Scores = Record<Category, number>
+export type Scores = Record<(typeof categories)[number], number>
+export type PublicScores = Record<(typeof publicCategories)[number], number>
 type Report = {
   lhr: {
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -35,20 +36,31 @@ export async function loadLighthouse(log: (text: string) => void): Promise<Light
 /** The event stream never ends, so Lighthouse would wait 45 s for a quiet network. Loading is over long before. */
 const waitMs = 15_000
 
+type Visit = { url: string; port: number; log: (text: string) => void }
+
 /** One run with the desktop preset on a signed-in browser. Scores are 0 to 100. */
-export async function measureLighthouse(
+export const measureLighthouse = (lighthouse: Lighthouse, visit: Visit): Promise<Scores> =>
+  measure(lighthouse, visit, { categories, flags: { disableStorageReset: true }, config: lighthouse.desktopConfig })
+
+/** One run of a public page with Lighthouse's own profile of a phone on a slow network. */
+export const measurePublicPage = (lighthouse: Lighthouse, visit: Visit): Promise<PublicScores> =>
+  measure(lighthouse, visit, { categories: publicCategories, flags: {}, config: undefined })
+
+async function measure<Category extends string>(
   lighthouse: Lighthouse,
-  { url, port, log }: { url: string; port: number; log: (text: string) => void },
-): Promise<Scores> {
-  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: categories, disableStorageReset: true, maxWaitForLoad: waitMs }
-  const report = await lighthouse.default(url, flags, lighthouse.desktopConfig)
+  { url, port, log }: Visit,
+  preset: { categories: readonly Category[]; flags: object; config: unknown },
+): Promise<Record<Category, number>> {
+  const flags = { port, output: 'json', logLevel: 'error', onlyCategories: preset.categories, maxWaitForLoad: waitMs, ...preset.flags }
+  const report = await lighthouse.default(url, flags, preset.config)
   if (!report) throw new Error(`Lighthouse said nothing about ${url}`)
   const { categories: categoryScores, audits } = report.lhr
-  const lostPoints = categories.flatMap((category) =>
+  const lostPoints = preset.categories.flatMap((category) =>
     (categoryScores[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
   )
   if (lostPoints.length > 0) log(`  lost at: ${lostPoints.join(', ')}`)
-  return Object.fromEntries(categories.map((category) => [category, Math.round((categoryScores[category]?.score ?? 0) * 100)])) as Scores
+  const scores = preset.categories.map((category) => [category, Math.round((categoryScores[category]?.score ?? 0) * 100)])
+  return Object.fromEntries(scores) as Record<Category, number>
 }

@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   render: async () => (await import('../bench/render.ts')).benchRender,
   search: async () => (await import('../bench/search.ts')).benchSearch,
   selection: async () => (await import('../bench/selection.ts')).benchSelection,
+  site: async () => (await import('../bench/site.ts')).benchSite,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
   steering: async () => (await import('../bench/steering.ts')).benchSteering,
   tools: async () => (await import('../bench/tools.ts')).benchTools,

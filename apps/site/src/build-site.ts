@@ -81,8 +81,18 @@ function sitemap(): string {
 /** Of the web app, only the sign-in could be found, and it has nothing to find. */
 const robots = `User-agent: *\nDisallow: /api/\nDisallow: /signin\n\nSitemap: ${originMark}/sitemap.xml\n`
 
+/** Addresses of earlier days. */
+const newAddresses = Object.fromEntries(
+  freeTools.flatMap((tool) =>
+    tool.legacyKeys
+      .filter((key) => key !== tool.slug)
+      .flatMap((key) => siteLanguages.map((one) => [pathIn(one, `/tools/${key}`), pathIn(one, toolPath(tool))])),
+  ),
+)
+
 await rm(dist, { recursive: true, force: true })
 const assets = await writeAssets()
 await Promise.all(siteLanguages.map((here) => writeLanguage(here, assets)))
 await writeFile(join(dist, 'sitemap.xml'), sitemap())
 await writeFile(join(dist, 'robots.txt'), robots)
+await writeFile(join(dist, 'moved.json'), JSON.stringify(newAddresses))

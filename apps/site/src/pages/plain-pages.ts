@@ -12,7 +12,7 @@ export function renderToolsPage(context: SiteContext): string {
     context,
     { ...plain, path: '/tools', title: t('site:titles.tools'), description: t('site:toolsPage.lead'), isIndexable: true },
     html`<section class="hero wrap"><h1>${t('site:titles.tools')}</h1><p class="lead">${t('site:toolsPage.lead')}</p></section>
-<section class="wrap">${renderToolLinks(context, freeTools)}</section>`,
+<section class="wrap">${renderToolLinks(context, freeTools, 'page')}</section>`,
   )
 }
 
@@ -37,6 +37,6 @@ export function renderMissingPage(context: SiteContext): string {
     context,
     { ...plain, path: '/404', title: t('site:missing.title'), description: t('site:missing.text'), isIndexable: false },
     html`<section class="hero wrap"><h1>${t('site:missing.title')}</h1><p class="lead">${t('site:missing.text')}</p><p class="row start"><a class="button" href="${linkTo(context, '/')}">${t('site:missing.home')}</a></p></section>
-<section class="wrap">${renderToolLinks(context, freeTools)}</section>`,
+<section class="wrap">${renderToolLinks(context, freeTools, 'page')}</section>`,
   )
 }

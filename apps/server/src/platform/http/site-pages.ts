@@ -39,9 +39,17 @@ export class SitePages {
     if (file) return /\.(?:html|xml|txt)$/.test(file.path) ? this.#sendPage(request, reply, file) : sendFile(request, reply, file)
     if (this.#files.find(`${bare}.html`)) return reply.redirect(bare, 301)
     if (this.#files.find(`${path}/index.html`)) return reply.redirect(`${path}/`, 301)
+    const newAddress = this.#findMoved(bare)
+    if (newAddress) return reply.redirect(newAddress, 301)
     const missing = /^(\/[a-z]{2}(?:-[a-z]{2})?)?\/tools\//.exec(path)
     const page = missing && (this.#files.find(`${missing[1] ?? ''}/404.html`) ?? this.#files.find('/404.html'))
     return page ? this.#sendPage(request, reply.code(404), page) : undefined
+  }
+
+  /** Where a page of an earlier address is now. */
+  #findMoved(path: string): string | undefined {
+    const list = this.#files.find('/moved.json')
+    return list ? (JSON.parse(list.bytes.toString('utf8')) as Record<string, string>)[path] : undefined
   }
 
   async #sendPage(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {

@@ -147,6 +147,7 @@ describe('public pages', () => {
     await writeFile(join(siteDir, 'index.html'), page('Start'))
     await writeFile(join(siteDir, '404.html'), page('Missing'))
     await writeFile(join(siteDir, 'tools/titles.html'), page('Titles'))
+    await writeFile(join(siteDir, 'moved.json'), '{"/tools/old":"/tools/titles"}')
     await writeFile(join(siteDir, 'es-es/index.html'), page('Inicio'))
     await writeFile(join(siteDir, 'es-es/404.html'), page('No existe'))
     site = Fastify()
@@ -168,6 +169,7 @@ describe('public pages', () => {
     const get = async (url: string) => site.inject({ url })
     expect((await get('/tools/titles/')).headers['location']).toBe('/tools/titles')
     expect((await get('/es-es')).headers['location']).toBe('/es-es/')
+    expect((await get('/tools/old')).headers['location']).toBe('/tools/titles')
     expect([(await get('/tools/nothing')).statusCode, (await get('/tools/nothing')).body]).toEqual([
       404,
       expect.stringContaining('Missing'),
