@@ -37,7 +37,7 @@ function shuffleParts(subject: Subject): Parts {
 function compose(subject: Subject, parts: Parts, at: number): string {
   const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
   const turn = Math.floor(at / parts.openings.length)
-  const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isQuestion ? subject.core : subject.topic)
+  const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isQuestion && subject.core.includes(' ') ? subject.core : subject.topic)
   const opening = capital(fill(pick(parts.openings, at), slots))
   const body = fill(pick(parts.bodies, (at % parts.openings.length) + turn), slots)
   const phrases = subject.phrases.slice(0, 5)

@@ -226,10 +226,12 @@ function findPhrases(text: string, main: string, words: ToolWords, pack: Languag
     size: run.filter(({ isContent }) => isContent).length,
     order,
   }))
+  // After a colon people list things in their plain form.
+  const listed = text.split(/[:：]/).slice(1).join(' ')
   const picks: string[] = []
   for (const { text: phrase } of candidates.toSorted((a, b) => Math.min(3, b.size) - Math.min(3, a.size) || a.order - b.order)) {
     const isCovered = [main, ...picks].some((other) => shares(other, phrase) || overlaps(other, phrase))
-    if (!isCovered && phrase.length <= 40 && !isThinPhrase(phrase, pack)) picks.push(phrase)
+    if (!isCovered && phrase.length <= 40 && (listed.includes(phrase) || !isThinPhrase(phrase, pack))) picks.push(phrase)
   }
   return picks.slice(0, 8)
 }
