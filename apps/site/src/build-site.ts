@@ -57,16 +57,17 @@ async function writePage(path: string, text: string): Promise<void> {
 /** Addresses that search engines are told of, without language prefix. */
 const listedPaths = ['/', '/tools', ...freeTools.filter(({ allowIndexing }) => allowIndexing).map(toolPath)]
 
-async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here' | 't'>): Promise<void> {
+/** All pages of a language but its start page, which comes back to be written later. */
+async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here' | 't'>): Promise<[string, string]> {
   const context: SiteContext = { here, t: await readTexts(here), ...assets }
   const pages: [string, string][] = [
-    ['/', renderLandingPage(context)],
     ['/tools', renderToolsPage(context)],
     ['/404', renderMissingPage(context)],
     ...legalPages.map((name): [string, string] => [`/${name}`, renderLegalPage(context, name)]),
     ...freeTools.map((tool): [string, string] => [toolPath(tool), renderToolPage(context, tool)]),
   ]
   await Promise.all(pages.map(([path, text]) => writePage(pathIn(here, path), text)))
+  return [pathIn(here, '/'), renderLandingPage(context)]
 }
 
 function sitemap(): string {
@@ -92,7 +93,9 @@ const newAddresses = Object.fromEntries(
 
 await rm(dist, { recursive: true, force: true })
 const assets = await writeAssets()
-await Promise.all(siteLanguages.map((here) => writeLanguage(here, assets)))
+const starts = await Promise.all(siteLanguages.map((here) => writeLanguage(here, assets)))
 await writeFile(join(dist, 'sitemap.xml'), sitemap())
 await writeFile(join(dist, 'robots.txt'), robots)
 await writeFile(join(dist, 'moved.json'), JSON.stringify(newAddresses))
+// A server that runs reads everything anew when the first page has changed, so that one is last.
+for (const [path, text] of starts.toReversed()) await writePage(path, text)

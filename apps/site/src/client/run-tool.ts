@@ -56,8 +56,23 @@ function store(key: string, value: string): void {
   }
 }
 
+/** The same as in the web app (`platform/device-id.ts`): twelve characters, kept in this browser. */
+function deviceId(): string {
+  const key = 'clipwright.device-id'
+  const stored = /^"([a-z0-9]{12})"$/.exec(readStored(key) ?? '')?.[1]
+  if (stored) return stored
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  const fresh = Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
+  store(key, JSON.stringify(fresh))
+  return fresh
+}
+
 async function post(path: string, body: object, token?: string): Promise<unknown> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': document.documentElement.lang }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'accept-language': document.documentElement.lang,
+    'x-device-id': deviceId(),
+  }
   if (token) headers['authorization'] = `Bearer ${token}`
   const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' }).catch(() => null)
   if (!reply || reply.status === 503) throw new Refusal(say('networkTitle'), say('networkText'))
