@@ -42,7 +42,7 @@ async function measureScores(log: Log): Promise<Record<string, number>> {
   const lighthouse = await loadLighthouse(log)
   if (!lighthouse) return {}
   const server = Fastify()
-  addWebApp(server, { dir: join(root, 'apps/web/dist'), site: { dir: siteDir, publicUrl: null, ownTextsDir: siteDir } })
+  addWebApp(server, { dir: join(root, 'apps/web/dist'), site: { dir: siteDir, publicUrl: null, isSelling: true, ownTextsDir: siteDir } })
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const profile = await mkdtemp(join(tmpdir(), 'clipwright-bench-site-'))
   const port = await findFreePort()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
@@ -7,6 +7,7 @@ import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
 import { originMark, type SiteContext } from './page-shell.ts'
 import { renderLandingPage } from './pages/landing-page.ts'
 import { legalPages, renderLegalPage, renderMissingPage, renderToolsPage } from './pages/plain-pages.ts'
+import { renderPricingPage } from './pages/pricing-page.ts'
 import { renderToolPage, toolPath } from './pages/tool-page.ts'
 import { readTexts } from './texts.ts'
 
@@ -21,18 +22,27 @@ const hashed = (name: string, ending: string, bytes: string | Buffer) =>
   `${name}-${createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 10)}.${ending}`
 
 async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
-  const script = stripTypeScriptTypes(await readFile(join(source, 'client/run-tool.ts'), 'utf8'))
-  const names = {
-    script: hashed('tool', 'js', script),
-    fontFile: hashed('bricolage', 'woff2', await readFile(font)),
-    imageFile: hashed('clipwright', 'png', await readFile(image)),
+  const files = {
+    tool: await readScript('run-tool'),
+    prices: await readScript('show-prices'),
+    font: await readFile(font),
+    image: await readFile(image),
   }
+  const scripts = { tool: hashed('tool', 'js', files.tool), prices: hashed('prices', 'js', files.prices) }
+  const names = { fontFile: hashed('bricolage', 'woff2', files.font), imageFile: hashed('clipwright', 'png', files.image) }
   await mkdir(join(dist, 'site'), { recursive: true })
-  await writeFile(join(dist, 'site', names.script), script)
-  await copyFile(font, join(dist, 'site', names.fontFile))
-  await copyFile(image, join(dist, 'site', names.imageFile))
-  return { ...names, style: await readStyle(names.fontFile) }
+  const write = (name: string, bytes: string | Buffer) => writeFile(join(dist, 'site', name), bytes)
+  await Promise.all([
+    write(scripts.tool, files.tool),
+    write(scripts.prices, files.prices),
+    write(names.fontFile, files.font),
+    write(names.imageFile, files.image),
+  ])
+  return { ...names, scripts, style: await readStyle(names.fontFile) }
 }
+
+/** As the browser gets it: without its types. */
+const readScript = async (name: string) => stripTypeScriptTypes(await readFile(join(source, `client/${name}.ts`), 'utf8'))
 
 /** The colours of the web app, dark where the system is, and the styles of the site, in one line. */
 async function readStyle(fontFile: string): Promise<string> {
@@ -61,6 +71,7 @@ const listedPaths = ['/', '/tools', ...freeTools.filter(({ allowIndexing }) => a
 async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here' | 't'>): Promise<[string, string]> {
   const context: SiteContext = { here, t: await readTexts(here), ...assets }
   const pages: [string, string][] = [
+    ['/pricing', renderPricingPage(context)],
     ['/tools', renderToolsPage(context)],
     ['/404', renderMissingPage(context)],
     ...legalPages.map((name): [string, string] => [`/${name}`, renderLegalPage(context, name)]),
@@ -76,7 +87,11 @@ function sitemap(): string {
   const entries = listedPaths.flatMap((path) =>
     siteLanguages.map((one) => `<url><loc>${originMark}${pathIn(one, path)}</loc>${alternates(path)}</url>`),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+  // Kept on servers where plans are sold.
+  const prices = siteLanguages
+    .map((one) => `<url><loc>${originMark}${pathIn(one, '/pricing')}</loc>${alternates('/pricing')}</url>`)
+    .join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n<!--sold-->${prices}<!--/sold-->\n</urlset>\n`
 }
 
 /** Of the web app, only the sign-in could be found, and it has nothing to find. */

@@ -6,7 +6,14 @@ import type { Text } from './texts.ts'
 export const originMark = 'https://origin.invalid'
 
 /** What every page of one language shares. */
-export type SiteContext = { here: SiteLanguage; t: Text; style: string; script: string; fontFile: string; imageFile: string }
+export type SiteContext = {
+  here: SiteLanguage
+  t: Text
+  style: string
+  scripts: Readonly<Record<'tool' | 'prices', string>>
+  fontFile: string
+  imageFile: string
+}
 
 type PageHead = {
   /** Without language prefix. */
@@ -16,14 +23,14 @@ type PageHead = {
   isIndexable: boolean
   /** Structured data. */
   data: readonly object[]
-  /** Only pages on which a tool runs have a script. */
-  hasScript: boolean
+  /** Only pages on which something runs have a script. */
+  script?: keyof SiteContext['scripts']
 }
 
 export const linkTo = ({ here }: SiteContext, path: string) => pathIn(here, path)
 
 export function renderPage(context: SiteContext, head: PageHead, main: Html): string {
-  const { here, t, style, script } = context
+  const { here, t, style, scripts } = context
   return html`<!doctype html>
 <html lang="${here.tag}">
 <head>
@@ -43,7 +50,7 @@ ${head.data.map((data) => html`<script type="application/ld+json">${jsonBlock({ 
 ${renderHeader(context)}
 <main id="main">${main}</main>
 ${renderFooter(context, head)}
-${head.hasScript && html`<script type="module" src="/site/${script}"></script>`}
+${head.script && html`<script type="module" src="/site/${scripts[head.script]}"></script>`}
 </body>
 </html>
 `.text
@@ -69,11 +76,14 @@ ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one.tag}" hr
 
 const mark = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#141e19"/><path d="M7 9.5h18M7 22.5h11" stroke="#b3b7af" stroke-width="2.5" stroke-linecap="round"/><path d="M6 12.5h20.5l-2 7H4z" fill="#d8f428"/></svg>`
 
+/** Kept on servers where plans are sold, taken out elsewhere. */
+const whereSold = (part: Html) => html`<!--sold-->${part}<!--/sold-->`
+
 function renderHeader(context: SiteContext): Html {
   const { t } = context
   return html`<header class="top"><div class="wrap">
 <a class="brand" href="${linkTo(context, '/')}" aria-label="${t('site:nav.home')}">${mark}<span>Clipwright</span></a>
-<nav aria-label="${t('site:nav.main')}"><a href="${linkTo(context, '/tools')}">${t('site:nav.tools')}</a><a href="/signin">${t('site:nav.signIn')}</a></nav>
+<nav aria-label="${t('site:nav.main')}"><a href="${linkTo(context, '/tools')}">${t('site:nav.tools')}</a>${whereSold(html`<a href="${linkTo(context, '/pricing')}">${t('site:nav.pricing')}</a>`)}<a href="/signin">${t('site:nav.signIn')}</a></nav>
 </div></header>`
 }
 

@@ -118,6 +118,7 @@ function siteOf({ siteDir, deps: { config } }: HttpParts): { site?: SiteOptions 
   const site = {
     dir: siteDir,
     publicUrl: config.http.publicUrl,
+    isSelling: config.billing !== 'off',
     ownTextsDir: join(config.home, 'legal'),
   }
   return { site }

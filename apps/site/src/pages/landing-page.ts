@@ -23,7 +23,6 @@ export function renderLandingPage(context: SiteContext): string {
         operatingSystem: 'Any',
       },
     ],
-    hasScript: false,
   }
   return renderPage(
     context,

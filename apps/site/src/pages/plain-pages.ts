@@ -3,7 +3,7 @@ import { html } from '../html.ts'
 import { linkTo, renderPage, type SiteContext } from '../page-shell.ts'
 import { renderToolLinks } from './tool-page.ts'
 
-const plain = { data: [], hasScript: false } as const
+const plain = { data: [] } as const
 
 /** The list of all tools. */
 export function renderToolsPage(context: SiteContext): string {

@@ -21,7 +21,7 @@ export function renderToolPage(context: SiteContext, tool: ToolConfig): string {
     description: own('lead'),
     isIndexable: tool.allowIndexing,
     data: [applicationData(context, tool), faqData(listQuestions(context, tool))],
-    hasScript: true,
+    script: 'tool' as const,
   }
   return renderPage(
     context,

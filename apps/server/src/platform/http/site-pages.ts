@@ -8,12 +8,16 @@ export type SiteOptions = {
   /** Folder of the rendered pages. */
   dir: string
   publicUrl: string | null
+  /** Whether plans are sold here; the pricing page, and parts of others, are about that alone. */
+  isSelling: boolean
   /** Folder of texts that the operator wrote: `terms.txt` and the like. */
   ownTextsDir: string
 }
 
 /** Stands in the rendered pages for the address that they are called by. */
 const originMark = 'https://origin.invalid'
+const soldPart = /<!--sold-->([\s\S]*?)<!--\/sold-->/g
+const soldPage = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/pricing$/
 const ownPart = /<!--own (\w+)-->([\s\S]*?)<!--\/own-->/g
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?clipwright-session=[^;]/
 
@@ -34,6 +38,7 @@ export class SitePages {
     if (await this.#files.refresh()) this.#finished.clear()
     // People who are signed in go on to their work.
     if (/^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/$/.test(path) && sessionCookie.test(request.headers.cookie ?? '')) return undefined
+    if (soldPage.test(path) && !this.#options.isSelling) return undefined
     const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
     const file = this.#files.find(path) ?? this.#files.find(`${path}.html`) ?? this.#files.find(`${path}index.html`)
     if (file) return /\.(?:html|xml|txt)$/.test(file.path) ? this.#sendPage(request, reply, file) : sendFile(request, reply, file)
@@ -63,7 +68,10 @@ export class SitePages {
   }
 
   async #finish(file: WebFile, origin: string): Promise<WebFile> {
-    const text = file.bytes.toString('utf8').replaceAll(originMark, origin)
+    const text = file.bytes
+      .toString('utf8')
+      .replaceAll(originMark, origin)
+      .replace(soldPart, this.#options.isSelling ? '$1' : '')
     const names = [...text.matchAll(ownPart)].map(([, name = '']) => name)
     const texts = new Map(await Promise.all(names.map(async (name) => [name, await this.#readOwnText(name)] as const)))
     const page = text.replace(ownPart, (_part, name: string, standIn: string) => texts.get(name) ?? standIn)

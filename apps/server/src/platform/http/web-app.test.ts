@@ -143,9 +143,11 @@ describe('public pages', () => {
   beforeEach(async () => {
     const siteDir = join(dir, 'site-pages')
     for (const folder of ['tools', 'es-es/tools', 'legal']) await mkdir(join(siteDir, folder), { recursive: true })
-    const page = (name: string) => `<title>${name}</title><link href="https://origin.invalid/x"><p><!--own terms-->None yet<!--/own--></p>`
+    const page = (name: string) =>
+      `<title>${name}</title><link href="https://origin.invalid/x"><!--sold-->Pricing<!--/sold--><p><!--own terms-->None yet<!--/own--></p>`
     await writeFile(join(siteDir, 'index.html'), page('Start'))
     await writeFile(join(siteDir, '404.html'), page('Missing'))
+    await writeFile(join(siteDir, 'pricing.html'), page('Pricing'))
     await writeFile(join(siteDir, 'tools/titles.html'), page('Titles'))
     await writeFile(join(siteDir, 'moved.json'), '{"/tools/old":"/tools/titles"}')
     await writeFile(join(siteDir, 'es-es/index.html'), page('Inicio'))
@@ -154,14 +156,16 @@ describe('public pages', () => {
     site.setErrorHandler((error, request, reply) => sendError(reply, nameError(error), request.id))
     addWebApp(site, {
       dir,
-      site: { dir: siteDir, publicUrl: 'https://clips.example', ownTextsDir: join(siteDir, 'legal') },
+      site: { dir: siteDir, publicUrl: 'https://clips.example', isSelling: false, ownTextsDir: join(siteDir, 'legal') },
     })
   })
   afterEach(() => site.close())
 
-  test('know the address of the server', async () => {
+  test('know the address of the server and leave out what is not sold', async () => {
     const reply = await site.inject({ url: '/tools/titles' })
     expect(reply.body).toContain('<title>Titles</title><link href="https://clips.example/x">')
+    expect(reply.body).not.toContain('Pricing')
+    expect((await site.inject({ url: '/pricing' })).body).toContain('<title>App</title>')
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })
 

@@ -13,6 +13,7 @@ export const declaredBillingCalls: Readonly<Record<string, DeclaredCall>> = {
   checkRefundEligibility: project,
   refundProject: project,
   listPlans: none,
+  getPriceList: none,
   listCoupons: none,
   getMySubscription: none,
   estimateSubscriptionSwitch: coupon,

@@ -29,6 +29,7 @@ it('sells nothing where nothing is sold, nor to a team without limits', async ()
   expect((await buyer.estimate(proMonthly)).refusal).toBe('contactAccountManager')
   await using closed = await startTestHttp({ db: shop.db, url: shop.url, bindings })
   const { team } = buyer
+  expect((await closed.app.inject({ url: '/api/price-list' })).statusCode).toBe(404)
   for (const path of ['/plans', '/subscriptions/mine', '/coupons', '/till/payments/0123456789abcdef']) {
     expect((await caller(closed)(team.owner, 'GET', path, { orgId: team.orgId })).status).toBe(404)
   }
@@ -209,4 +210,12 @@ it('gives up an upgrade that the card declines, and says where one that needs a 
   await buyer.call('POST', '/till/card', cardOf(declined))
   expect((await buyer.change(proMonthly)).body.errorName).toBe('UpgradeCardError')
   expect(await buyer.mine()).toMatchObject({ plan: 'Starter', pending: null })
+})
+
+it('tells its prices to people without an account, as they write them', async () => {
+  const reply = await shop.http.app.inject({ url: '/api/price-list', headers: { 'accept-language': 'de' } })
+  expect(reply.json().data).toEqual([
+    { key: 'Starter', credits: 150, seats: 1, brandTemplates: 1, monthly: '15,00\u00a0$', yearly: null },
+    { key: 'Pro', credits: 300, seats: 4, brandTemplates: 2, monthly: '29,00\u00a0$', yearly: '174,00\u00a0$' },
+  ])
 })

@@ -2,6 +2,7 @@ import { listCoupons as couponsEndpoint } from '@clipwright/contract/plans/coupo
 import { listInvoices as invoicesEndpoint } from '@clipwright/contract/plans/invoices'
 import { putBillingDetails as detailsEndpoint } from '@clipwright/contract/plans/billing-details'
 import { listPlans as plansEndpoint } from '@clipwright/contract/plans/plan-details'
+import { getPriceList as priceListEndpoint } from '@clipwright/contract/plans/price-list'
 import * as api from '@clipwright/contract/plans/subscriptions'
 import * as till from '@clipwright/contract/plans/till'
 import { handle, routes } from '#platform/http/handle.ts'
@@ -10,6 +11,7 @@ import { abandonSwitch, cancelSubscription, undoCancel } from './cancel-subscrip
 import { estimateSubscriptionSwitch } from './estimate-subscription-switch.ts'
 import { getBillLink } from './get-bill-link.ts'
 import { getMySubscription } from './get-my-subscription.ts'
+import { getPriceList } from './get-price-list.ts'
 import { listCoupons } from './list-coupons.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listPlans } from './list-plans.ts'
@@ -19,6 +21,7 @@ import { confirmAtTill, getTillPayment, payAtTill, saveTillCard } from './till/t
 
 export const billingRoutes = routes([
   handle(plansEndpoint, listPlans),
+  handle(priceListEndpoint, getPriceList),
   handle(couponsEndpoint, listCoupons),
   handle(api.getMySubscription, getMySubscription),
   handle(api.estimateSubscriptionSwitch, estimateSubscriptionSwitch),
