@@ -116,6 +116,7 @@ describe('back_to', () => {
 
   test.each([
     '/dashboard',
+    '/tool-result',
     '/clip/abc_DEF-1?clip=2#player',
     '/join/8f0a-Zz_9?from=mail',
     '/settings/security',

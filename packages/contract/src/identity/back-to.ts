@@ -32,6 +32,7 @@ const places: ReadonlySet<string> = new Set([
   'shared',
   'submit-video',
   'subscription',
+  'tool-result',
   'tools',
   'workflow',
 ])
