@@ -177,7 +177,11 @@ function wordsOf(clause: string, pack: LanguagePack): string[] {
 
 /** Particles that follow a noun: 정원을 → 정원. */
 const cutParticle = (word: string) =>
-  word.length > 2 ? word.replace(/(?:에서|으로|에게|까지|부터|처럼|하는|하기|을|를|은|는|의|에|로|와|과|도)$/u, '') : word
+  word.length === 2
+    ? word.replace(/[을를]$/u, '')
+    : word.length > 2
+      ? word.replace(/(?:에서|으로|에게|까지|부터|처럼|하는|하기|을|를|은|는|의|에|로|와|과|도)$/u, '')
+      : word
 
 function findKeywords(text: string, words: ToolWords, pack: LanguagePack): string[] {
   const earlierKeys = new Map<string, string>()
