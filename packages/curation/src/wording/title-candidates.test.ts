@@ -149,6 +149,9 @@ describe('lines that cannot be a title', () => {
     'Sourdough will every baker is an expert',
     'I think most bakers when they talk about flour',
     "We'll link up the recipe in the notes",
+    'Loaves and we bake them in a single oven',
+    'Rye the single grain is being ruined by stones',
+    'My uncle was our judge, went to the bakery',
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })
@@ -168,6 +171,8 @@ describe('lines that cannot be a title', () => {
       'It takes years to learn bread',
       'Bakers leave because they never sleep',
       "You're doing your future bread a favour",
+      'My uncle and I bought the bakery',
+      'My uncle came to the bakery, and we bought an oven',
     ])
       expect([text, isStatement(tagged(text))]).toEqual([text, true])
   })

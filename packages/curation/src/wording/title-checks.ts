@@ -1,5 +1,6 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
 import {
+  dropsSecondSubject,
   endsOpen,
   findPredicate,
   hasMainVerb,
@@ -9,6 +10,7 @@ import {
   isWord,
   lacksSecondSubject,
   opensBetweenClauses,
+  opensWithStrayNoun,
   pointsOut,
   saysTwice,
   subjectPronouns,
@@ -155,6 +157,8 @@ function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
     isSaidAnew(pieces) ||
     hasStrayVerb(pieces) ||
     hasJoinedVerb(pieces) ||
+    opensWithStrayNoun(pieces) ||
+    dropsSecondSubject(pieces) ||
     quotesOddly(text) ||
     /^it(?:'s| is| was) because\b/i.test(text) ||
     pieces.some(

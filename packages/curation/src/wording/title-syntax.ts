@@ -223,3 +223,23 @@ export const opensBetweenClauses = (pieces: readonly Tagged[]) => {
   const so = pieces.findIndex(({ norm }) => norm === 'so')
   return so > 0 && so < 4 && subjectPronouns.has(pieces[so + 1]?.norm ?? '') && !pieces.slice(0, so).some(isVerb)
 }
+
+/** "Outputs and we merge them", "Liver the single entity is broken": the end of one clause, then another. */
+export function opensWithStrayNoun(pieces: readonly Tagged[]): boolean {
+  const and = pieces.findIndex(({ norm }) => norm === 'and')
+  const joined = pieces[and + 1]?.norm ?? ''
+  if (and > 0 && and < 4 && joined !== 'i' && subjectPronouns.has(joined))
+    return pieces.slice(0, and).every(({ kind }) => /^(?:NOUN|PROPN|ADJ|DET|NUM)$/.test(kind))
+  const [first, second] = pieces
+  return first !== undefined && isNoun(first) && /^(?:the|an?|my|our|your)$/.test(second?.norm ?? '')
+}
+
+/** "Anna was our judge, went to Rome": a second verb that shares a subject without "and". */
+export const dropsSecondSubject = (pieces: readonly Tagged[]) =>
+  pieces.some(
+    ({ text }, at) =>
+      text === ',' &&
+      /^(?:went|came|got|took|had|made|gave|said|left|found|told|did)$/.test(pieces[at + 1]?.norm ?? '') &&
+      findPredicate(pieces.slice(0, at)) !== null &&
+      !pieces.slice(at).some(({ norm }) => norm === 'and'),
+  )
