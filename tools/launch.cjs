@@ -9,7 +9,22 @@ const { installSystemPackages } = require('./system-packages.cjs')
 
 const root = path.resolve(__dirname, '..')
 const wantedMajor = 24
-const commands = ['start', 'test', 'test-long', 'dev', 'check', 'build', 'bench', 'clip', 'models', 'mcp', 'rehearse', 'token', 'tool', 'train']
+const commands = [
+  'start',
+  'test',
+  'test-long',
+  'dev',
+  'check',
+  'build',
+  'bench',
+  'clip',
+  'models',
+  'mcp',
+  'rehearse',
+  'token',
+  'tool',
+  'train',
+]
 
 function say(text) {
   process.stderr.write(`${text}\n`)

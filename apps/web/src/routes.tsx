@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { CrashPage } from './app/crash.page.tsx'
 import { RootPage } from './app/root-page.tsx'
 import { wholeLoads } from '#platform/own-pages.ts'
-import { currentSession } from '#platform/session.ts'
+import { requireSession } from './app/require-session.ts'
 import { readDashboardSearch } from './features/projects/projects/project-filter.ts'
 import { readSearchAddress } from './features/workspace/search/search-address.ts'
 import { paths } from './paths.ts'
@@ -17,12 +17,6 @@ const rootRoute = createRootRoute({
   errorComponent: CrashPage,
   beforeLoad: ({ location, preload }) => (preload ? undefined : enterPage(location.pathname)),
 })
-
-function requireSession({ location }: { location: { href: string } }): void {
-  const session = currentSession()
-  if (!session) throw redirect({ to: paths.signIn, search: { back_to: location.href } })
-  if (session.token !== null && !session.account) throw redirect({ to: session.orgs.length > 0 ? paths.chooseOrg : paths.emptyOrg })
-}
 
 const signedIn = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,19 +1,5 @@
 import { z } from 'zod'
-
-type Entry = {
-  status: number
-  /** Where the web app shows it. */
-  show: 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
-  /** Whether repeating the same call, or the same job step, can help. */
-  retry: 'never' | 'later'
-  /** English text for people; other languages are in packages/messages. */
-  message: string
-}
-
-/** Keeps the literals. The browser's build leaves only `show`. */
-function refusal<const E extends Entry>(entry: E): E {
-  return entry
-}
+import { refusal } from './error-entry.ts'
 
 /** All errors: section 8 of the specification, and refusals of import and rendering. */
 export const errorCatalogue = {
@@ -52,18 +38,8 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'This code is wrong or has expired. Request a new one.',
   }),
-  sso_required: refusal({
-    status: 403,
-    show: 'redirect',
-    retry: 'never',
-    message: 'Your organisation requires you to sign in with SSO.',
-  }),
-  SignInFailedError: refusal({
-    status: 400,
-    show: 'inline',
-    retry: 'never',
-    message: 'We could not sign you in. Please start over.',
-  }),
+  sso_required: refusal({ status: 403, show: 'redirect', retry: 'never', message: 'Your organisation requires you to sign in with SSO.' }),
+  SignInFailedError: refusal({ status: 400, show: 'inline', retry: 'never', message: 'We could not sign you in. Please start over.' }),
   EmailDomainDisposableError: refusal({
     status: 400,
     show: 'inline',
@@ -186,12 +162,7 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'This file cannot be read as video or audio. It may be damaged or in an unsupported format.',
   }),
-  MediaEmptyError: refusal({
-    status: 400,
-    show: 'inline',
-    retry: 'never',
-    message: 'This file has no playable video or audio.',
-  }),
+  MediaEmptyError: refusal({ status: 400, show: 'inline', retry: 'never', message: 'This file has no playable video or audio.' }),
   MediaTooLongError: refusal({
     status: 400,
     show: 'inline',

@@ -3,11 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Footage } from '../sources/footage.ts'
 import { Chapter, Chooser, CurationModel, CurationPref, CurationRequest } from '../clips/curation.ts'
 import { ErrorName } from '../errors.ts'
-import { BrandTemplateId, ClipId, ClusterJobId, OrgId, ProjectId, UserId } from '../ids.ts'
+import { BrandTemplateId, ClusterJobId, OrgId, ProjectId, UserId } from '../ids.ts'
 import { LanguageTag } from '../language-tag.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { nameOf, toSingleLine } from '../single-line.ts'
 import { ImportPref, ImportRequest, RenderPref, RenderPreferenceOverride, WhisperModel } from './preferences.ts'
+import { TopClip } from './top-clip.ts'
 import { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '../sources/transcript.ts'
 
 export const SourcePlatform = z.enum(['YOUTUBE', 'UPLOADED', 'YTDLP_LINK', 'GDRIVE', 'ZOOM', 'STREAM_YARD', 'DIRECT_LINK', 'HLS', 'SAMPLE'])
@@ -47,20 +48,7 @@ export const StageTiming = z.object({
 })
 
 /** Where a visitor came from: `utm_source`, `utm_medium`, `utm_campaign`, `utm_term`, `utm_content`, `via`. */
-export const Utm = z.record(z.string(), z.string())
-export type Utm = z.infer<typeof Utm>
-
-/** One of a project's best clips, as lists show it. */
-export const TopClip = z.object({
-  clipId: ClipId,
-  title: z.string(),
-  /** 0 to 10. */
-  score: z.number(),
-  /** Signed, like those of a clip. */
-  uriForThumbnail: z.string().nullable(),
-  videoUrl: z.string(),
-})
-export type TopClip = z.infer<typeof TopClip>
+const Utm = z.record(z.string(), z.string())
 
 export const Project = z.object({
   projectId: ProjectId,

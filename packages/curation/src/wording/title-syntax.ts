@@ -227,8 +227,8 @@ export const opensBetweenClauses = (pieces: readonly Tagged[]) => {
 /** "Outputs and we merge them", "Liver the single entity is broken": the end of one clause, then another. */
 export function opensWithStrayNoun(pieces: readonly Tagged[]): boolean {
   const and = pieces.findIndex(({ norm }) => norm === 'and')
-  const joined = pieces[and + 1]?.norm ?? ''
-  if (and > 0 && and < 4 && joined !== 'i' && subjectPronouns.has(joined))
+  const next = pieces[and + 1]?.norm ?? ''
+  if (and > 0 && and < 4 && next !== 'i' && subjectPronouns.has(next))
     return pieces.slice(0, and).every(({ kind }) => /^(?:NOUN|PROPN|ADJ|DET|NUM)$/.test(kind))
   const [first, second] = pieces
   return first !== undefined && isNoun(first) && /^(?:the|an?|my|our|your)$/.test(second?.norm ?? '')

@@ -1,5 +1,6 @@
 import type { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
-import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState, TopClip } from '@clipwright/contract/projects/projects'
+import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
+import type { TopClip } from '@clipwright/contract/projects/top-clip'
 import type { ImportPref, Language } from '@clipwright/contract/projects/preferences'
 import { formatNotices, formatPrompts } from '@clipwright/curation/messages/format-moment'
 import { formatError } from '@clipwright/messages/format-error'
@@ -197,13 +198,18 @@ function toModelSwitch({ curation, curationPref }: ProjectRow): Project['autoMod
   return curation.usedModel === curationPref.model ? 'NOT_SWITCHED' : 'SWITCHED'
 }
 
+function toTranscriptInfo({ transcriptInfo }: ProjectRow, uiLanguage: Language): Project['transcriptInfo'] {
+  if (!transcriptInfo) return null
+  const { engine, quality, language, notices } = transcriptInfo
+  return { engine, quality, language, notices: formatTranscriptNotices(notices, uiLanguage) }
+}
+
 function toProject(
   row: ProjectRow,
   steps: ProjectStepRow[],
   links: MediaLinks,
   language: Language,
 ): Omit<Project, 'clipCount' | 'topClips'> {
-  const transcript = row.transcriptInfo
   return {
     projectId: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -217,7 +223,7 @@ function toProject(
       durationMs: row.durationMs,
       title: row.title,
       videoId: row.id,
-      wordsPerMinute: transcript?.wordsPerMinute ?? null,
+      wordsPerMinute: row.transcriptInfo?.wordsPerMinute ?? null,
       videoGenreData: row.curation?.genre ?? null,
     },
     duration: row.durationMs / 1000,
@@ -248,14 +254,7 @@ function toProject(
     visibility: row.visibility,
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
     ...toCurationFacts(row, language),
-    transcriptInfo: transcript
-      ? {
-          engine: transcript.engine,
-          quality: transcript.quality,
-          language: transcript.language,
-          notices: formatTranscriptNotices(transcript.notices, language),
-        }
-      : null,
+    transcriptInfo: toTranscriptInfo(row, language),
     ...fileLinks(row, links),
     autoModelSwitchState: toModelSwitch(row),
   }

@@ -129,7 +129,6 @@ function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone 
       charge: estimate.charge,
     })
   }
-  const failure = change.error ? toApiError(change.error).errorName : null
   return (
     <>
       <Lines estimate={estimate} next={next} />
@@ -142,11 +141,7 @@ function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone 
           {t(`block.${block}`)}
         </InlineAlert>
       ) : null}
-      {failure && !isPaymentRefusal(failure) ? (
-        <div className="mt-3">
-          <FailureLine error={change.error} {...(failure === 'EstimateChangedError' ? { onRetry: onEstimateOld } : {})} />
-        </div>
-      ) : null}
+      <ConfirmFailure error={change.error} onEstimateOld={onEstimateOld} />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
@@ -156,6 +151,17 @@ function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone 
         </Button>
       </div>
     </>
+  )
+}
+
+/** What was refused, but for payments, which have warnings of their own. */
+function ConfirmFailure({ error, onEstimateOld }: { error: Error | null; onEstimateOld: () => void }) {
+  const name = error ? toApiError(error).errorName : null
+  if (name === null || isPaymentRefusal(name)) return null
+  return (
+    <div className="mt-3">
+      <FailureLine error={error} {...(name === 'EstimateChangedError' ? { onRetry: onEstimateOld } : {})} />
+    </div>
   )
 }
 

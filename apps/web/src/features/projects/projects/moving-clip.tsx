@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scoreLetter } from '@clipwright/contract/clips/clips'
 import type { ProjectId } from '@clipwright/contract/ids'
-import type { TopClip } from '@clipwright/contract/projects/projects'
+import type { TopClip } from '@clipwright/contract/projects/top-clip'
 import { takeTurn } from '#platform/one-player.ts'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 

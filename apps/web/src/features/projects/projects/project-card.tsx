@@ -1,3 +1,4 @@
+import { topClipsOf } from './top-clips-of.ts'
 import { Link } from '@tanstack/react-router'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { MovingClip } from './moving-clip.tsx'
@@ -43,8 +44,7 @@ export function ProjectCard({ project, starts }: ProjectCardProps) {
 }
 
 function Pictures({ project, starts }: ProjectCardProps) {
-  // A list that an earlier version stored has none.
-  const { topClips = [] } = project
+  const topClips = topClipsOf(project)
   const isMaking = isRunning(project.stage) || project.stage === 'STALLED'
   const thumbnails = isMaking ? topClips.slice(0, 1) : topClips
   if (thumbnails.length === 0 && !isMaking) return <ProjectThumbnail project={project} className="aspect-[16/9] h-auto! w-full!" />

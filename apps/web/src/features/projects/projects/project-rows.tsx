@@ -1,3 +1,4 @@
+import { topClipsOf } from './top-clips-of.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
@@ -27,7 +28,7 @@ export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsP
     </Selectable>
   )
   if (look === 'grid' && !inTrash) {
-    const firstWithClips = projects.findIndex(({ topClips = [] }) => topClips.length > 0)
+    const firstWithClips = projects.findIndex((project) => topClipsOf(project).length > 0)
     return (
       <ul className={projectGridClass}>
         {projects.map((project, at) => (

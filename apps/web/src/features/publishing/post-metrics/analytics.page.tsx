@@ -29,17 +29,11 @@ export function AnalyticsPage() {
   const [accountId, setAccountId] = useState('')
   const query: MetricsQuery = { days: Number(days), age, ...(accountId === '' ? {} : { accountId: accountId as SocialAccountId }) }
   const metrics = usePostMetrics(query)
-  const save = useSaveMetrics()
   const accounts = useSocialAccounts().data ?? []
-  const saveButton = (
-    <Button busy={save.isPending} icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => save.mutate(query)}>
-      {t('analytics.csv')}
-    </Button>
-  )
   return (
     <div className="page pb-24">
       <PublishingLinks here="analytics" />
-      <PageHeader title={t('analytics.title')} actions={saveButton} />
+      <PageHeader title={t('analytics.title')} actions={<SaveButton query={query} />} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Select
           label={t('analytics.span')}
@@ -80,5 +74,15 @@ export function AnalyticsPage() {
         </>
       ) : null}
     </div>
+  )
+}
+
+function SaveButton({ query }: { query: MetricsQuery }) {
+  const { t } = useTranslation('publishing')
+  const save = useSaveMetrics()
+  return (
+    <Button busy={save.isPending} icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => save.mutate(query)}>
+      {t('analytics.csv')}
+    </Button>
   )
 }

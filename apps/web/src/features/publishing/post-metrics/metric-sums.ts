@@ -1,7 +1,7 @@
 import { type MetricName, metricNames } from '@clipwright/contract/publishing/offered-metrics'
 import type { MeasuredPost } from '@clipwright/contract/publishing/post-metrics'
 
-export type MetricSum = { name: MetricName; sum: number | null; counted: number }
+type MetricSum = { name: MetricName; sum: number | null; counted: number }
 
 /** Each metric over all posts that have it, with their number; null when none has, which is not 0. */
 export function sumMetrics(posts: readonly Pick<MeasuredPost, 'metrics'>[]): MetricSum[] {

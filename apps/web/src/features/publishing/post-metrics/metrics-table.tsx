@@ -9,7 +9,6 @@ const cell = 'px-2 py-2 text-right tabular-nums'
 /** One row for each post on each account, with totals that say how many posts they hold. */
 export function MetricsTable({ posts }: { posts: readonly MeasuredPost[] }) {
   const { t, i18n } = useTranslation('publishing')
-  const format = new Intl.NumberFormat(i18n.language)
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
     <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t('analytics.table')}>
@@ -52,23 +51,29 @@ export function MetricsTable({ posts }: { posts: readonly MeasuredPost[] }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row" colSpan={3} className="px-2 py-2 text-left">
-              {t('analytics.total')}
-            </th>
-            {sumMetrics(posts).map(({ name, sum, counted }) => (
-              <td key={name} className={cell}>
-                {sum === null ? '–' : format.format(sum)}
-                <span className="block text-xs font-normal text-ink-2">
-                  {t('analytics.counted', { count: counted, all: posts.length })}
-                </span>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        <Totals posts={posts} />
       </table>
     </div>
+  )
+}
+
+function Totals({ posts }: { posts: readonly MeasuredPost[] }) {
+  const { t, i18n } = useTranslation('publishing')
+  const format = new Intl.NumberFormat(i18n.language)
+  return (
+    <tfoot>
+      <tr className="font-semibold">
+        <th scope="row" colSpan={3} className="px-2 py-2 text-left">
+          {t('analytics.total')}
+        </th>
+        {sumMetrics(posts).map(({ name, sum, counted }) => (
+          <td key={name} className={cell}>
+            {sum === null ? '–' : format.format(sum)}
+            <span className="block text-xs font-normal text-ink-2">{t('analytics.counted', { count: counted, all: posts.length })}</span>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 
@@ -84,10 +89,10 @@ function MetricCell({ metric: { value, absence, takenAt, source } }: { metric: M
       </td>
     )
   }
-  const taken =
+  const time =
     takenAt === null ? '' : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(takenAt))
   return (
-    <td className={cell} title={`${t('analytics.takenAt', { time: taken })} · ${source ?? ''}`}>
+    <td className={cell} title={`${t('analytics.takenAt', { time })} · ${source ?? ''}`}>
       {new Intl.NumberFormat(i18n.language).format(value)}
     </td>
   )
