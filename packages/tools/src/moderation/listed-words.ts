@@ -5,7 +5,7 @@
 const list = (
   'nigger* nigga* faggot* kike kikes wetback* tranny trannies cunt* motherfuck* fuck* whore* slut sluts porn* hentai bestiality pedophil* ' +
   'paedophil* kanake kanaken hurensohn* fotze* wichser* schwuchtel* puta putas maricon* maricón* sudaca* buceta* arrombad* viado viados ' +
-  'encul* pédé pédés salope salopes bougnoul* négresse* frocio froci puttana puttane kankerhoer* hoer hoeren pierdol* chuj chuje kurwa ' +
+  'enculé enculés enculer pédé pédés salope salopes bougnoul* négresse* frocio froci puttana puttane kankerhoer* hoer hoeren pierdol* chuj chuje kurwa ' +
   'kurwy pedał pedały ciota cioty'
 ).split(' ')
 const pieces = ['操你', '傻逼', '强奸', '支那', '色情', '씨발', '개새끼', '병신', '강간']
