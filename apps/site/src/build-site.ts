@@ -3,12 +3,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
+import { rolldown } from 'rolldown'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
 import { originMark, type SiteContext } from './page-shell.ts'
 import { renderLandingPage } from './pages/landing-page.ts'
+import { renderMediaToolPage } from './pages/media-tool-page.ts'
 import { legalPages, renderLegalPage, renderMissingPage, renderToolsPage } from './pages/plain-pages.ts'
 import { renderPricingPage } from './pages/pricing-page.ts'
-import { renderToolPage, toolPath } from './pages/tool-page.ts'
+import { listedTools, renderToolPage, toolPath } from './pages/tool-page.ts'
 import { readTexts } from './texts.ts'
 
 const source = import.meta.dirname
@@ -38,7 +41,21 @@ async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
     write(names.fontFile, files.font),
     write(names.imageFile, files.image),
   ])
-  return { ...names, scripts, style: await readStyle(names.fontFile) }
+  return { ...names, scripts, mediaScripts: await bundleMediaScripts(), style: await readStyle(names.fontFile) }
+}
+
+/** A small script for each tool that works on files; what it needs for that is a file of its own, loaded when a file is chosen. */
+async function bundleMediaScripts(): Promise<Map<string, string>> {
+  const input = { 'video-compressor': join(source, 'media/compressor/page.ts') }
+  const bundle = await rolldown({ input, platform: 'browser' })
+  const { output } = await bundle.write({
+    dir: join(dist, 'site'),
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    minify: true,
+  })
+  await bundle.close()
+  return new Map(output.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [[chunk.name, chunk.fileName] as const] : [])))
 }
 
 /** As the browser gets it: without its types. */
@@ -65,7 +82,7 @@ async function writePage(path: string, text: string): Promise<void> {
 }
 
 /** Addresses that search engines are told of, without language prefix. */
-const listedPaths = ['/', '/tools', ...freeTools.filter(({ allowIndexing }) => allowIndexing).map(toolPath)]
+const listedPaths = ['/', '/tools', ...listedTools.filter(({ allowIndexing }) => allowIndexing).map(toolPath)]
 
 /** All pages of a language but its start page, which comes back to be written later. */
 async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here' | 't'>): Promise<[string, string]> {
@@ -76,6 +93,7 @@ async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here
     ['/404', renderMissingPage(context)],
     ...legalPages.map((name): [string, string] => [`/${name}`, renderLegalPage(context, name)]),
     ...freeTools.map((tool): [string, string] => [toolPath(tool), renderToolPage(context, tool)]),
+    ...mediaTools.map((tool): [string, string] => [toolPath(tool), renderMediaToolPage(context, tool)]),
   ]
   await Promise.all(pages.map(([path, text]) => writePage(pathIn(here, path), text)))
   return [pathIn(here, '/'), renderLandingPage(context)]

@@ -11,6 +11,8 @@ export type SiteContext = {
   t: Text
   style: string
   scripts: Readonly<Record<'tool' | 'prices', string>>
+  /** Scripts of the tools that work on files, by slug. */
+  mediaScripts: ReadonlyMap<string, string>
   fontFile: string
   imageFile: string
 }

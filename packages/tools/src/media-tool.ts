@@ -1,7 +1,7 @@
 import type { ToolConfig } from './tool-config.ts'
 
 /** A tool that works on files in the visitor's own browser: nothing is uploaded, so the API and the terminal do not have it. */
-export type MediaTool = Omit<ToolConfig, 'slug' | 'result' | 'hasAvailabilityNote' | 'engine' | 'check' | 'task'> & {
+export type MediaTool = Omit<ToolConfig, 'slug' | 'input' | 'result' | 'hasAvailabilityNote' | 'engine' | 'check' | 'task'> & {
   /** Address of the page. */
   slug: string
   /** What the file picker offers, as in the attribute `accept`. */

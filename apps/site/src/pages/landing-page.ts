@@ -1,7 +1,6 @@
-import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { html } from '../html.ts'
 import { linkTo, originMark, renderPage, type SiteContext } from '../page-shell.ts'
-import { renderToolLinks } from './tool-page.ts'
+import { listedTools, renderToolLinks } from './tool-page.ts'
 
 const steps = ['one', 'two', 'three', 'four'] as const
 const points = ['own', 'open', 'offline'] as const
@@ -31,6 +30,6 @@ export function renderLandingPage(context: SiteContext): string {
 <p class="row start"><a class="button" href="/signin">${t('site:landing.start')}</a><a class="plain" href="${linkTo(context, '/tools')}">${t('site:landing.tools')}</a></p></section>
 <section class="wrap"><ol class="grid steps">${steps.map((step) => html`<li><h2>${t(`site:landing.steps.${step}.title`)}</h2><p>${t(`site:landing.steps.${step}.text`)}</p></li>`)}</ol></section>
 <section class="wrap"><ul class="grid">${points.map((point) => html`<li><h2>${t(`site:landing.points.${point}.title`)}</h2><p>${t(`site:landing.points.${point}.text`)}</p></li>`)}</ul></section>
-<section class="wrap"><h2>${t('site:landing.toolsTitle')}</h2>${renderToolLinks(context, freeTools)}</section>`,
+<section class="wrap"><h2>${t('site:landing.toolsTitle')}</h2>${renderToolLinks(context, listedTools)}</section>`,
   )
 }

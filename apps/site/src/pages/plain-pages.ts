@@ -1,7 +1,6 @@
-import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { html } from '../html.ts'
 import { linkTo, renderPage, type SiteContext } from '../page-shell.ts'
-import { renderToolLinks } from './tool-page.ts'
+import { listedTools, renderToolLinks } from './tool-page.ts'
 
 const plain = { data: [] } as const
 
@@ -12,7 +11,7 @@ export function renderToolsPage(context: SiteContext): string {
     context,
     { ...plain, path: '/tools', title: t('site:titles.tools'), description: t('site:toolsPage.lead'), isIndexable: true },
     html`<section class="hero wrap"><h1>${t('site:titles.tools')}</h1><p class="lead">${t('site:toolsPage.lead')}</p></section>
-<section class="wrap">${renderToolLinks(context, freeTools, 'page')}</section>`,
+<section class="wrap">${renderToolLinks(context, listedTools, 'page')}</section>`,
   )
 }
 
@@ -37,6 +36,6 @@ export function renderMissingPage(context: SiteContext): string {
     context,
     { ...plain, path: '/404', title: t('site:missing.title'), description: t('site:missing.text'), isIndexable: false },
     html`<section class="hero wrap"><h1>${t('site:missing.title')}</h1><p class="lead">${t('site:missing.text')}</p><p class="row start"><a class="button" href="${linkTo(context, '/')}">${t('site:missing.home')}</a></p></section>
-<section class="wrap">${renderToolLinks(context, freeTools, 'page')}</section>`,
+<section class="wrap">${renderToolLinks(context, listedTools, 'page')}</section>`,
   )
 }

@@ -1,5 +1,6 @@
 import { descriptionLength, transcriptLength } from '@clipwright/contract/tools/free-tools'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { type ToolConfig, utmSuffix } from '@clipwright/tools/tool-config'
 import { type Html, html, jsonBlock } from '../html.ts'
 import { siteLanguages } from '../languages.ts'
@@ -9,10 +10,26 @@ import { pathIn } from '../languages.ts'
 const four = ['1', '2', '3', '4'] as const
 const lengthsOf = ({ input }: ToolConfig) => (input === 'transcript' ? transcriptLength : descriptionLength)
 
-export const toolPath = (tool: Pick<ToolConfig, 'slug'>) => `/tools/${tool.slug}`
+export const toolPath = (tool: Pick<ListedTool, 'slug'>) => `/tools/${tool.slug}`
+
+/** Has a page in the lists of the site. */
+export type ListedTool = Pick<ToolConfig, 'key' | 'group' | 'utmCampaign' | 'allowIndexing'> & { slug: string }
+
+/** All tools, in the order of the site's lists. */
+export const listedTools: readonly ListedTool[] = [...freeTools, ...mediaTools]
+
+type ToolParts = { card: Html; features: readonly Html[]; questions: readonly Question[] }
 
 /** The page of a tool in one language. */
-export function renderToolPage(context: SiteContext, tool: ToolConfig): string {
+export const renderToolPage = (context: SiteContext, tool: ToolConfig): string =>
+  renderPageAround(context, tool, {
+    card: renderCard(context, tool),
+    features: listFeatures(context, tool),
+    questions: listQuestions(context, tool),
+  })
+
+/** What the pages of all tools share, around what a tool has of its own. */
+export function renderPageAround(context: SiteContext, tool: ListedTool, { card, features, questions }: ToolParts): string {
   const { t } = context
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   const head = {
@@ -20,26 +37,28 @@ export function renderToolPage(context: SiteContext, tool: ToolConfig): string {
     title: t('site:titles.tool', { name: own('name') }),
     description: own('lead'),
     isIndexable: tool.allowIndexing,
-    data: [applicationData(context, tool), faqData(listQuestions(context, tool))],
+    data: [applicationData(context, tool), faqData(questions)],
     script: 'tool' as const,
   }
   return renderPage(
     context,
     head,
     html`<section class="hero wrap"><h1>${own('name')}</h1><p class="lead">${own('lead')}</p></section>
-${renderCard(context, tool)}
+${card}
 <section class="wrap slogans" aria-label="${t('site:headings.slogans')}"><ul>${four.map((at) => html`<li>${own(`slogans.${at}`)}</li>`)}</ul></section>
-<section class="wrap"><h2>${t('site:headings.features')}</h2><ul class="grid">${listFeatures(context, tool)}</ul></section>
-<section class="wrap faq"><h2>${t('site:headings.faq')}</h2>${listQuestions(context, tool).map(({ q, a }) => html`<details><summary>${q}</summary><p>${a}</p></details>`)}</section>
+<section class="wrap"><h2>${t('site:headings.features')}</h2><ul class="grid">${features}</ul></section>
+<section class="wrap faq"><h2>${t('site:headings.faq')}</h2>${questions.map(({ q, a }) => html`<details><summary>${q}</summary><p>${a}</p></details>`)}</section>
 <section class="wrap promotion"><h2>${t('site:promotion.title')}</h2><p>${t('site:promotion.text')}</p><a class="button" href="${productLink(tool)}">${t('site:promotion.button')}</a></section>
 <section class="wrap"><h2>${t('site:headings.others')}</h2>${renderToolLinks(
       context,
-      freeTools.filter((other) => other !== tool),
+      listedTools.filter((other) => other !== tool),
     )}</section>`,
   )
 }
 
-const productLink = (tool: ToolConfig) => `/signin?back_to=%2Ftool-result&${utmSuffix(tool)}`
+/** What a writing tool wrote is carried along; files stay with the visitor. */
+export const productLink = (tool: ListedTool) =>
+  `/signin?back_to=%2F${'accept' in tool ? 'dashboard' : 'tool-result'}&${utmSuffix(tool)}`
 
 function renderCard(context: SiteContext, tool: ToolConfig): Html {
   const { t } = context
@@ -146,7 +165,7 @@ const faqData = (questions: readonly Question[]) => ({
   mainEntity: questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } })),
 })
 
-const applicationData = ({ here, t }: SiteContext, tool: ToolConfig) => ({
+const applicationData = ({ here, t }: SiteContext, tool: ListedTool) => ({
   '@type': 'SoftwareApplication',
   name: t(`tools:${tool.key}.name`),
   description: t(`tools:${tool.key}.lead`),
@@ -158,7 +177,7 @@ const applicationData = ({ here, t }: SiteContext, tool: ToolConfig) => ({
 })
 
 /** `under` is the heading above the list: that of a section, or of the page itself. */
-export function renderToolLinks(context: SiteContext, tools: readonly ToolConfig[], under: 'section' | 'page' = 'section'): Html {
+export function renderToolLinks(context: SiteContext, tools: readonly ListedTool[], under: 'section' | 'page' = 'section'): Html {
   const { t } = context
   const groups = (['youtube', 'tiktok', 'video'] as const).map((group) => ({ group, list: tools.filter((tool) => tool.group === group) }))
   return html`<div class="groups">${groups

@@ -1,0 +1,5 @@
+/** What is loaded when a file is chosen. */
+export { planEncoding } from '@clipwright/tools/engines/video-compressor'
+export { getEncodableVideoCodecs } from 'mediabunny'
+export { openComparison } from './compare.ts'
+export { compress, MediaProblem, openVideo } from './compress.ts'
