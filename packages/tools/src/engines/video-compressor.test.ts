@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { megabyte, nextVideoRate, planEncoding, type EncodingPlan, type Pass, type SourceVideo } from './video-compressor.ts'
+import {
+  megabyte,
+  nextVideoRate,
+  planEncoding,
+  shrinkWhereStuck,
+  type EncodingPlan,
+  type Pass,
+  type SourceVideo,
+} from './video-compressor.ts'
 
 const talk: SourceVideo = {
   bytes: 200 * megabyte,
@@ -77,4 +85,23 @@ test('a still picture that takes no more bits is left as it is', () => {
   const rate = nextVideoRate([first], 50 * megabyte, plan, talk.durationS)
   expect(rate).toBeGreaterThan(500_000)
   expect(nextVideoRate([first, { videoRate: rate ?? 0, bytes: first.bytes * 1.01 }], 50 * megabyte, plan, talk.durationS)).toBeNull()
+})
+
+test('an encoder that does not get below the limit gets a smaller picture in the same shape', () => {
+  const plan = planOf(talk, 10 * megabyte)
+  const miss = { videoRate: 100_000, bytes: 20 * megabyte }
+  expect(shrinkWhereStuck(plan, [miss, { ...miss, videoRate: 50_000, bytes: 12 * megabyte }], 10 * megabyte)).toBeNull()
+  const smaller = shrinkWhereStuck(plan, [miss, { ...miss, videoRate: 50_000 }], 10 * megabyte)
+  expect(smaller?.widthPx).toBeLessThan(plan.widthPx * 0.75)
+  expect((smaller?.widthPx ?? 0) / (smaller?.heightPx ?? 1)).toBeCloseTo(plan.widthPx / plan.heightPx, 1)
+})
+
+test('a rate between one that was too large and one that was too small', () => {
+  const passes = [
+    { videoRate: 100_000, bytes: 20 * megabyte },
+    { videoRate: 50_000, bytes: 6 * megabyte },
+  ]
+  const rate = nextVideoRate(passes, 10 * megabyte, planOf(talk, 10 * megabyte), talk.durationS)
+  expect(rate).toBeGreaterThan(50_000)
+  expect(rate).toBeLessThan(75_000)
 })

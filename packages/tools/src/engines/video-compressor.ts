@@ -119,8 +119,28 @@ export function nextVideoRate(passes: readonly Pass[], limit: number, plan: Enco
   const before = passes.at(-2)
   const isSated = before && last.videoRate > before.videoRate && last.bytes < before.bytes * smallestGrowth
   if (last.bytes <= limit && isSated) return null
+  const below = passes.filter(({ bytes }) => bytes <= limit).toSorted((a, b) => b.videoRate - a.videoRate)[0]
+  const above = passes.filter(({ bytes }) => bytes > limit).toSorted((a, b) => a.videoRate - b.videoRate)[0]
+  // Between one that is too large and one that is too small lies the right one.
+  if (below && above && below.videoRate < above.videoRate) {
+    const share = (limit * aim - below.bytes) / (above.bytes - below.bytes)
+    return Math.round(below.videoRate + (above.videoRate - below.videoRate) * Math.max(0.1, Math.min(0.9, share)))
+  }
   // Sound and tables stay as they are; only the picture's part changes.
   const fixedBytes = Math.min((plan.audioRate * durationS) / 8, last.bytes * 0.9)
   const factor = (limit * aim - fixedBytes) / (last.bytes - fixedBytes)
   return Math.max(5000, Math.round(last.videoRate * Math.min(3, factor)))
+}
+
+/**
+ * A smaller picture after a pass whose rate was lowered and whose size hardly followed: the encoder does not go lower with a
+ * picture as large as that. Otherwise null.
+ */
+export function shrinkWhereStuck(plan: EncodingPlan, passes: readonly Pass[], limit: number): EncodingPlan | null {
+  const [before, last] = passes.slice(-2)
+  if (!before || !last || last.bytes <= limit) return null
+  const isStuck = last.videoRate < before.videoRate * 0.9 && last.bytes > before.bytes * 0.95
+  if (!isStuck) return null
+  const factor = Math.max(0.4, Math.sqrt(limit / last.bytes) * 0.95)
+  return { ...plan, widthPx: even(plan.widthPx * factor), heightPx: even(plan.heightPx * factor) }
 }

@@ -3,6 +3,7 @@ import {
   megabyte,
   nextVideoRate,
   type Pass,
+  shrinkWhereStuck,
   type SourceVideo,
   type TargetCodec,
 } from '@clipwright/tools/engines/video-compressor'
@@ -25,7 +26,7 @@ import { openStore } from './output-store.ts'
 
 /** Files up to this size get their tables in front, which needs all of them in memory for a moment. */
 const mostBytesInMemory = 64 * megabyte
-const mostPasses = 5
+const mostPasses = 7
 /** Packets that are looked at for frame rate and bits. */
 const sampledPackets = 600
 
@@ -88,28 +89,32 @@ type Work = {
   onProgress: (share: number, pass: number) => void
 }
 
-export type Compressed = { file: Blob; hasSound: boolean; audioCodec: AudioCodec | null; passes: number }
+/** `hasRoomLeft`: more bits would have changed nothing. */
+type Compressed = { file: Blob; hasSound: boolean; audioCodec: AudioCodec | null; hasRoomLeft: boolean }
 
-/** Encodes, and once more with another rate as long as the size is not the one asked for. */
+/** Encodes, and again with another rate as long as the size is not the one asked for. */
 export async function compress(work: Work): Promise<Compressed> {
-  const { plan, limit, opened } = work
-  const audioCodec = opened.audio && !plan.isAudioCopied ? await chooseAudioCodec() : null
-  const passes: Pass[] = []
-  let videoRate: number | null = plan.videoRate
-  let best: Blob | null = null
-  let hasSound = false
-  while (videoRate !== null && passes.length < mostPasses) {
-    work.onProgress(0, passes.length + 1)
-    const store = await openStore()
-    const output = await encode(work, { ...plan, videoRate }, audioCodec, store, passes.length + 1)
-    hasSound = output.hasSound
-    passes.push({ videoRate, bytes: output.file.size })
-    if (limit === null) return { ...output, audioCodec, passes: passes.length }
-    if (output.file.size <= limit && (!best || output.file.size > best.size)) best = output.file
-    videoRate = nextVideoRate(passes, limit, plan, opened.source.durationS)
+  const { limit, opened } = work
+  const audioCodec = opened.audio && !work.plan.isAudioCopied ? await chooseAudioCodec() : null
+  let plan = work.plan
+  /** Those with the picture of the plan. */
+  let passes: Pass[] = []
+  let best: Compressed | null = null
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    work.onProgress(0, pass)
+    const output = { ...(await encode(work, plan, audioCodec, await openStore(), pass)), audioCodec }
+    if (limit === null) return { ...output, hasRoomLeft: false }
+    const bytes = output.file.size
+    if (bytes <= limit && (!best || bytes > best.file.size)) best = { ...output, hasRoomLeft: false }
+    passes.push({ videoRate: plan.videoRate, bytes })
+    const smaller = shrinkWhereStuck(plan, passes, limit)
+    const videoRate = smaller ? plan.videoRate : nextVideoRate(passes, limit, plan, opened.source.durationS)
+    if (videoRate === null) return { ...(best ?? output), hasRoomLeft: bytes < limit * 0.9 }
+    if (smaller) passes = []
+    plan = { ...(smaller ?? plan), videoRate }
   }
   if (!best) throw new MediaProblem('tooSmall')
-  return { file: best, hasSound, audioCodec, passes: passes.length }
+  return best
 }
 
 async function encode(

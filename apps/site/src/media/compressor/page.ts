@@ -1,7 +1,8 @@
 import { type CompressionGoal, megabyte, type QualityLevel, type TargetCodec } from '@clipwright/tools/engines/video-compressor'
 import type { MediaSetup } from '../media-setup.ts'
+import type * as work from './work.ts'
 
-type Work = typeof import('./work.ts')
+type Work = typeof work
 type Opened = Awaited<ReturnType<Work['openVideo']>>
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
@@ -57,7 +58,7 @@ async function choose(file: File | undefined): Promise<void> {
   state.file = file
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
   if (!('VideoEncoder' in window)) return showFailure('processingTitle', say('noWebCodecs'))
-  const opening = loadWork().then((work) => work.openVideo(file))
+  const opening = loadWork().then(({ openVideo }) => openVideo(file))
   state.opened = opening
   try {
     await opening
@@ -123,16 +124,16 @@ async function start(): Promise<void> {
 }
 
 async function runOn(file: File, opened: Opened, goal: CompressionGoal, signal: AbortSignal): Promise<void> {
-  const work = await loadWork()
+  const loaded = await loadWork()
   const codec = byId<HTMLSelectElement>('codec').value as TargetCodec
-  const plan = work.planEncoding(opened.source, goal, codec)
+  const plan = loaded.planEncoding(opened.source, goal, codec)
   if ('smallestBytes' in plan) return showFailure('processingTitle', say('tooShort', { size: showBytes(plan.smallestBytes) }))
   const limit = goal.kind === 'size' ? goal.bytes : null
-  const result = await work.compress({ opened, plan, codec, limit, signal, onProgress: showProgress })
+  const result = await loaded.compress({ opened, plan, codec, limit, signal, onProgress: showProgress })
   if (result.file.size >= file.size) return showFailure('processingTitle', say('noGain'))
   const [lower, upper] = [byId<HTMLCanvasElement>('before'), byId<HTMLCanvasElement>('after')]
   state.close()
-  const comparison = await work.openComparison(opened, result.file, [lower, upper])
+  const comparison = await loaded.openComparison(opened, result.file, [lower, upper])
   state.close = comparison.close
   const { widthPx, heightPx, durationS } = comparison.after
   byId('sizes').textContent = say('sizes', { before: showBytes(file.size), after: showBytes(result.file.size) })
@@ -140,7 +141,7 @@ async function runOn(file: File, opened: Opened, goal: CompressionGoal, signal: 
   const notes = [say('details', { width: String(widthPx), height: String(heightPx) })]
   if (opened.audio && !result.hasSound) notes.push(say('noSound'))
   if (result.hasSound && result.audioCodec === 'opus') notes.push(say('opusSound'))
-  if (limit && result.file.size < limit * 0.9) notes.push(say('roomLeft'))
+  if (result.hasRoomLeft) notes.push(say('roomLeft'))
   byId('notes').textContent = notes.join(' ')
   offerDownload(file, result.file)
   const moment = byId<HTMLInputElement>('moment')
