@@ -9,9 +9,9 @@ test('a visitor gets a video of the size asked for, with the same length and its
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-compress-'))
   await using browser = await openBrowser()
   const { page, problems } = browser
-  const sent: string[] = []
+  const outgoing: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' || !request.url().startsWith(inject('productUrl'))) sent.push(request.url())
+    if (request.method() !== 'GET' || !request.url().startsWith(inject('productUrl'))) outgoing.push(request.url())
   })
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -43,6 +43,6 @@ test('a visitor gets a video of the size asked for, with the same length and its
     return new Set(data).size
   })
   expect(shades).toBeGreaterThan(20)
-  expect([sent.filter((url) => !url.startsWith('blob:')), problems]).toEqual([[], []])
+  expect([outgoing.filter((url) => !url.startsWith('blob:')), problems]).toEqual([[], []])
   await rm(folder, { recursive: true })
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
 /** In the test clip a white flash and a tone begin together, this many seconds after its start. */
-export const flashAtSec = 2
+export const flashAtSec = 3
 
 /** A moving picture with a white flash and a tone that last a second. */
 export function makeFlash(

@@ -13,7 +13,7 @@ const lengthsOf = ({ input }: ToolConfig) => (input === 'transcript' ? transcrip
 export const toolPath = (tool: Pick<ListedTool, 'slug'>) => `/tools/${tool.slug}`
 
 /** Has a page in the lists of the site. */
-export type ListedTool = Pick<ToolConfig, 'key' | 'group' | 'utmCampaign' | 'allowIndexing'> & { slug: string }
+type ListedTool = Pick<ToolConfig, 'key' | 'group' | 'utmCampaign' | 'allowIndexing'> & { slug: string }
 
 /** All tools, in the order of the site's lists. */
 export const listedTools: readonly ListedTool[] = [...freeTools, ...mediaTools]

@@ -27,9 +27,9 @@ function planOf(source: SourceVideo, bytes: number): EncodingPlan {
 
 test.each([8, 16, 50, 100])('a plan for %i MB spends its bits and keeps the shape of the picture', (size) => {
   const plan = planOf(talk, size * megabyte)
-  const planned = ((plan.videoRate + plan.audioRate) * talk.durationS) / 8
-  expect(planned).toBeLessThan(size * megabyte)
-  expect(planned).toBeGreaterThan(size * megabyte * 0.93)
+  const totalBytes = ((plan.videoRate + plan.audioRate) * talk.durationS) / 8
+  expect(totalBytes).toBeLessThan(size * megabyte)
+  expect(totalBytes).toBeGreaterThan(size * megabyte * 0.93)
   expect(plan.widthPx / plan.heightPx).toBeCloseTo(16 / 9, 1)
   expect([plan.widthPx % 2, plan.heightPx % 2]).toEqual([0, 0])
 })

@@ -93,18 +93,18 @@ function planForSize(source: SourceVideo, bytes: number, codec: TargetCodec): En
   const last = pictures.at(-1) ?? pictureAt(source, 180)
   // The smallest picture may look rough: half the bits are still to be recognised.
   const leastRate = (bitsPerPixel[codec] / 2) * pixelsPerS(last, source)
-  const chosen = picture ?? last
-  if (videoRateOf(chosen) >= leastRate) return { ...chosen, ...audio, videoRate: Math.round(videoRateOf(chosen)) }
+  const final = picture ?? last
+  if (videoRateOf(final) >= leastRate) return { ...final, ...audio, videoRate: Math.round(videoRateOf(final)) }
   const smallestRate = leastRate + (source.audio ? 24_000 : 0) + tableRate(source, last.frameLimit)
   return { smallestBytes: Math.ceil((smallestRate * source.durationS) / 8 / aim) }
 }
 
 function planForQuality(source: SourceVideo, level: QualityLevel, codec: TargetCodec): EncodingPlan {
   const picture = pictureAt(source, Math.min(qualityMostSide[level], source.widthPx, source.heightPx))
-  const wanted = bitsPerPixel[codec] * qualityFactor[level] * pixelsPerS(picture, source)
+  const ideal = bitsPerPixel[codec] * qualityFactor[level] * pixelsPerS(picture, source)
   const audio = planAudio(source, level === 'small' ? 96_000 : 128_000)
   // An encoder cannot give back what the file does not have.
-  return { ...picture, ...audio, videoRate: Math.round(Math.min(wanted, source.videoRate * 0.85)) }
+  return { ...picture, ...audio, videoRate: Math.round(Math.min(ideal, source.videoRate * 0.85)) }
 }
 
 export type Pass = { videoRate: number; bytes: number }

@@ -123,23 +123,23 @@ async function start(): Promise<void> {
   }
 }
 
-async function runOn(file: File, opened: Opened, goal: CompressionGoal, signal: AbortSignal): Promise<void> {
+async function runOn(file: File, original: Opened, goal: CompressionGoal, signal: AbortSignal): Promise<void> {
   const loaded = await loadWork()
   const codec = byId<HTMLSelectElement>('codec').value as TargetCodec
-  const plan = loaded.planEncoding(opened.source, goal, codec)
+  const plan = loaded.planEncoding(original.source, goal, codec)
   if ('smallestBytes' in plan) return showFailure('processingTitle', say('tooShort', { size: showBytes(plan.smallestBytes) }))
   const limit = goal.kind === 'size' ? goal.bytes : null
-  const result = await loaded.compress({ opened, plan, codec, limit, signal, onProgress: showProgress })
+  const result = await loaded.compress({ opened: original, plan, codec, limit, signal, onProgress: showProgress })
   if (result.file.size >= file.size) return showFailure('processingTitle', say('noGain'))
   const [lower, upper] = [byId<HTMLCanvasElement>('before'), byId<HTMLCanvasElement>('after')]
   state.close()
-  const comparison = await loaded.openComparison(opened, result.file, [lower, upper])
+  const comparison = await loaded.openComparison(original, result.file, [lower, upper])
   state.close = comparison.close
   const { widthPx, heightPx, durationS } = comparison.after
   byId('sizes').textContent = say('sizes', { before: showBytes(file.size), after: showBytes(result.file.size) })
   byId('saved').textContent = say('saved', { share: number(1 - result.file.size / file.size, { style: 'percent' }) })
   const notes = [say('details', { width: String(widthPx), height: String(heightPx) })]
-  if (opened.audio && !result.hasSound) notes.push(say('noSound'))
+  if (original.audio && !result.hasSound) notes.push(say('noSound'))
   if (result.hasSound && result.audioCodec === 'opus') notes.push(say('opusSound'))
   if (result.hasRoomLeft) notes.push(say('roomLeft'))
   byId('notes').textContent = notes.join(' ')

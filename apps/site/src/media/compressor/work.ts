@@ -2,4 +2,4 @@
 export { planEncoding } from '@clipwright/tools/engines/video-compressor'
 export { getEncodableVideoCodecs } from 'mediabunny'
 export { openComparison } from './compare.ts'
-export { compress, MediaProblem, openVideo } from './compress.ts'
+export { compress, openVideo } from './compress.ts'
