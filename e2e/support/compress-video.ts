@@ -12,7 +12,7 @@ export function makeFlash(
   { seconds = 5, size = '640x360', codecArgs = ['-c:v', 'libx264', '-preset', 'ultrafast'] } = {},
 ): string {
   const file = join(folder, `flash ${seconds}.mp4`)
-  const picture = `testsrc2=size=${size}:rate=25:duration=${seconds},noise=alls=30:allf=t,drawbox=color=white:t=fill:enable='between(t,${flashAtSec},${flashAtSec + 0.96})'`
+  const picture = `testsrc2=size=${size}:rate=25:duration=${seconds},noise=alls=8:allf=t,drawbox=color=white:t=fill:enable='between(t,${flashAtSec},${flashAtSec + 0.96})'`
   const sound = `aevalsrc='0.5*between(t,${flashAtSec},${flashAtSec + 1})*sin(2764*t)':s=48000:d=${seconds}`
   const inputs = ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound]
   execFileSync('ffmpeg', [...inputs, ...codecArgs, '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '96k', '-shortest', file])

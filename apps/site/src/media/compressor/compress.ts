@@ -31,7 +31,7 @@ const mostPasses = 7
 const sampledPackets = 600
 
 /** A named reason, `texts` of the page. */
-export class MediaProblem extends Error {
+class MediaProblem extends Error {
   readonly key: string
 
   constructor(key: string) {
