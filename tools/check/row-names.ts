@@ -22,6 +22,12 @@ const foreignNames: Record<string, readonly string[]> = {
   ],
   'platforms that posts go to': ['features/publishing/platforms/'],
   'services for images and footage': ['features/editor/broll/image-service.ts', 'features/editor/broll/vendors/'],
+  Stripe: [
+    'features/plans/billing/stripe/read-event.ts',
+    'features/plans/billing/stripe/stripe-cards.ts',
+    'features/plans/billing/stripe/stripe-intents.ts',
+    'features/plans/billing/stripe/stripe-till.ts',
+  ],
   'language models': ['pipeline/ask-model.ts', 'pipeline/local-models.ts'],
   'yt-dlp and ffprobe': [
     'features/sources/ingest/extractor-info.ts',

@@ -11,6 +11,7 @@ import { remakeFile } from '../features/clips/clips/render/remake-file.ts'
 import { makeMediaAdmission } from '../features/projects/projects/admit-media.ts'
 import { addBundleRoute } from '../features/clips/clip-bundles/bundle-route.ts'
 import { addInvoicePdf } from '../features/plans/billing/pdf/invoice-pdf-route.ts'
+import { addStripeRoutes } from '../features/plans/billing/stripe/stripe-routes.ts'
 import { addStatementExport } from '../features/plans/credits/statement-export-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
 import { addMetricsExport } from '../features/publishing/post-metrics/metrics-export-route.ts'
@@ -95,6 +96,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addAuditExport(app, { db, findPerson })
   addStatementExport(app, { db, config: deps.config, findPerson })
   addInvoicePdf(app, { db, config: deps.config, findPerson })
+  addStripeRoutes(app, { db, config: deps.config })
   addSurveyExport(app, { db, config: deps.config, findPerson })
   addMcpRoute(app, { db, findPerson, version: parts.version })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })

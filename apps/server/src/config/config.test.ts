@@ -38,7 +38,7 @@ it.each([
   expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({ import: 4, analyse, render, light: 4, send: 4, post: 12 })
 })
 
-it('sells nothing unless told to, puts newcomers of a shop on the trial, and refuses what is not built', () => {
+it('sells nothing unless told to, puts newcomers of a shop on the trial, and refuses Stripe without its keys', () => {
   const shop = (source: Record<string, string>) => {
     const { billing, signup } = makeConfig(readEnv(source), 2)
     return [billing, signup.plan]
@@ -46,7 +46,15 @@ it('sells nothing unless told to, puts newcomers of a shop on the trial, and ref
   expect(shop({})).toEqual(['off', 'local'])
   expect(shop({ BILLING: 'builtin' })).toEqual(['builtin', 'FreeTrial'])
   expect(shop({ BILLING: 'builtin', SIGNUP_PLAN: 'FreePlan' })).toEqual(['builtin', 'FreePlan'])
-  expect(() => readEnv({ BILLING: 'stripe' })).toThrow('BILLING: stripe is not built yet')
+  expect(problemsOf({ BILLING: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_1,typo' })).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2' }
+  expect(makeConfig(readEnv(keys), 2).stripe).toBeNull()
+  expect(makeConfig(readEnv({ BILLING: 'stripe', ...keys }), 2).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecrets: ['whsec_1', 'whsec_2'],
+    apiUrl: 'https://api.stripe.com',
+    isLive: false,
+  })
 })
 
 it('lets the operator switch a lane off', () => {

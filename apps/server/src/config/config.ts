@@ -9,6 +9,7 @@ import { parseModelPrice } from './model-price.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { shopConfig, type ShopConfig } from './shop-config.ts'
+import { stripeConfig, type StripeConfig } from './stripe-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
 type LaneName = 'import' | 'analyse' | 'render' | 'light' | 'send' | 'post'
@@ -79,6 +80,8 @@ export type Config = {
   signup: { mode: Env['SIGNUP']; plan: NonNullable<Env['SIGNUP_PLAN']>; maxAccounts: number | null; blockedNetworks: readonly Network[] }
   /** How plans are sold. `off`: nothing is sold and nothing withheld; then no row of the ledger is written. */
   billing: BillingMode
+  /** Null unless plans are sold through Stripe. */
+  stripe: StripeConfig | null
   /** What is sold unless nothing is. */
   shop: ShopConfig
   providers: ProviderConfig
@@ -106,8 +109,8 @@ export type Config = {
 /** `refuseUncaged`: programs must run in a cage; `refuse`: and FFmpeg must have the known fixes. */
 export type UnsafeMedia = 'warn' | 'refuseUncaged' | 'refuse'
 
-/** `builtin`: credits are counted by the ledger of this server. */
-export type BillingMode = 'off' | 'builtin'
+/** `builtin`: paid with test cards at a till of this server. */
+export type BillingMode = Env['BILLING']
 
 /** A standby worker takes 220 MB. */
 const standbyFromBytes = 3.5 * 1024 ** 3
@@ -174,7 +177,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
       maxAccounts: env.MAX_ACCOUNTS ?? null,
       blockedNetworks: parseNetworks(env.SIGNUP_BLOCKED_NETWORKS) ?? [],
     },
-    billing: env.BILLING === 'off' ? 'off' : 'builtin',
+    billing: env.BILLING,
+    stripe: stripeConfig(env),
     shop: shopConfig(env),
     providers: providerConfig(env),
     sso: { isForEveryone: env.SSO_FOR === 'everyone' },

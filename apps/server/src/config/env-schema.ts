@@ -89,6 +89,9 @@ export const Env = z.object({
   BILLING_SELLER: optionalText,
   BILLING_SELLER_ADDRESS: optionalText,
   BILLING_SELLER_TAX_ID: optionalText,
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bindings } from '#app/bindings.ts'
 import { insertToken } from '#features/identity/auth/auth.store.ts'
 import { chargeInvoiceWorker } from '#features/plans/billing/jobs/charge-invoice.worker.ts'
+import { followEventWorker } from '#features/plans/billing/jobs/follow-event.worker.ts'
 import { refundPaymentWorker } from '#features/plans/billing/jobs/refund-payment.worker.ts'
 import { sweepBilling } from '#features/plans/billing/sweep-billing.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -26,18 +27,19 @@ export const [plain, firstStep, everyStep, declined, declinedLater] = [
 const promotionFile = join(import.meta.dirname, 'billing-promotions.json')
 
 /** A shop on a clock that can be set, with its jobs. After a jump only tokens of `makeToken` hold. */
-export async function openBillingShop() {
+export async function openBillingShop({ billing = { BILLING: 'builtin' } }: { billing?: Record<string, string> } = {}) {
   const { db, url, jump, ...clock } = await makeShiftedClock()
-  const env = { BILLING: 'builtin', BILLING_TAX_PERCENT: '19', PUBLIC_URL: 'https://clips.test', BILLING_PROMOTIONS: promotionFile }
+  const env = { ...billing, BILLING_TAX_PERCENT: '19', PUBLIC_URL: 'https://clips.test', BILLING_PROMOTIONS: promotionFile }
   const http = await startTestHttp({ db, url, bindings, env })
-  const workers = [chargeInvoiceWorker, refundPaymentWorker]
+  const workers = [chargeInvoiceWorker, refundPaymentWorker, followEventWorker]
   const queue = await startQueue({ db, url, log: silentLog, lanes: { light: 2 }, pollMs: 50, workers, deps: http.deps })
   const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000)
   const makeToken = ({ userId }: Pick<TestPerson, 'userId'>) =>
     db.transaction((tx) => insertToken(tx, { userId, expiresAt: inTenYears, method: 'code' }))
+  const settle = () => waitUntil(async () => (await countJobs(db)) === 0, 'the jobs of billing')
   const sweep = async () => {
     await sweepBilling(db, http.deps.config)
-    await waitUntil(async () => (await countJobs(db)) === 0, 'the jobs of billing')
+    await settle()
   }
   const openTeam = async ({ plan = 'FreePlan' } = {}) => {
     const team = await makeTeam(db, { plan })
@@ -51,6 +53,7 @@ export async function openBillingShop() {
     url,
     http,
     jump,
+    settle,
     sweep,
     makeToken,
     openTeam,

@@ -33,7 +33,7 @@ export const ClientSetup = z.object({
   /** Null when the operator configured no service. */
   errors: ErrorReporting.nullable(),
   /** How plans are sold. `off`: no page says anything of credits. */
-  billing: z.enum(['off', 'builtin']),
+  billing: z.enum(['off', 'builtin', 'stripe']),
   /** The same for every page of this version, and for the server. */
   release: z.string(),
 })

@@ -167,7 +167,7 @@ it('takes a payment, grants for it and gives it back once, however often each is
   const again = () => shop.db.transaction((tx) => applyOutcome(seller, tx, { orgId, invoiceId, outcome: 'paid', isPersonThere: false }))
   await Promise.all([again(), again()])
   expect((await listGrants(buyer.call)).filter((line: string) => line === 'purchase 18000')).toHaveLength(1)
-  const payment = { invoiceId, orgId, amount: money(2900n, 'USD') }
+  const payment = { invoiceId, orgId, amount: money(2900n, 'USD'), plan: 'Pro' as const }
   expect(await builtInTill.charge(shop.db, payment)).toBe('paid')
   const refund = () => builtInTill.refund(shop.db, { ...payment, refundId: `credit:${invoiceId}` })
   await Promise.all([refund(), refund()])
@@ -181,7 +181,7 @@ it('gives back what was paid for a switch that had lapsed by then', async () => 
   await buyer.change(proMonthly)
   const { invoiceId } = (await buyer.mine()).pending
   await buyer.call('POST', '/subscriptions/abandon-switch')
-  const payment = { invoiceId, orgId, amount: money(2900n, 'USD') }
+  const payment = { invoiceId, orgId, amount: money(2900n, 'USD'), plan: 'Pro' as const }
   await buyer.call('POST', '/till/card', cardOf(plain))
   expect(await builtInTill.charge(shop.db, payment)).toBe('paid')
   const seller = requireShop(shop.http.deps.config)

@@ -152,7 +152,9 @@ export async function listDueNotices(db: Queryable): Promise<DueNotice[]> {
       union all
       select card.org_id, 'cardExpiring', card.exp_year || '-' || card.exp_month,
         make_timestamptz(card.exp_year, card.exp_month, 1, 0, 0, 0, 'UTC') + interval '1 month'
-      from till_card as card join billing_subscription as sub on sub.org_id = card.org_id and sub.ended_at is null and not sub.is_canceling
+      from (select org_id, exp_month, exp_year from till_card
+        union all select org_id, exp_month, exp_year from stripe_customer where method_id is not null) as card
+      join billing_subscription as sub on sub.org_id = card.org_id and sub.ended_at is null and not sub.is_canceling
       where make_timestamptz(card.exp_year, card.exp_month, 1, 0, 0, 0, 'UTC') + interval '1 month' between now() and now() + interval '31 days'
       union all
       select bucket.org_id, case when bucket.expire_at <= now() + interval '1 day' then 'trialEnding1' else 'trialEnding3' end,

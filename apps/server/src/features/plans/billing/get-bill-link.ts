@@ -11,5 +11,6 @@ export async function getBillLink(ctx: RequestContext, { subId }: Input<typeof e
   const subscription = await store.findSubscription(ctx.db, ctx.orgId)
   if (subscription?.subId !== subId) throw new AppError('RecordNotExisted', { cause: `subscription ${subId}` })
   const [unpaid] = await invoices.listUnpaid(ctx.db, ctx.orgId)
-  return { url: unpaid ? provider.payPath(unpaid.id) : provider.cardPath }
+  if (unpaid) return { url: provider.payPath(unpaid.id) }
+  return { url: await provider.openCardPage(ctx.db, ctx.orgId, `${ctx.origin}/subscription`) }
 }

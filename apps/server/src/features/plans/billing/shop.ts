@@ -4,6 +4,7 @@ import type { Promotion } from '@clipwright/money/promotion'
 import type { Config } from '#config/config.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Seller } from './billing-tables.ts'
+import { findStripeTill } from './stripe/stripe-till.ts'
 import { builtInTill } from './till/built-in-till.ts'
 
 /** What is sold here, by whom, and what takes the money. */
@@ -18,11 +19,12 @@ export type Shop = {
   publicUrl: string | null
 }
 
-export type ShopSettings = Pick<Config, 'billing' | 'shop' | 'http'>
+export type ShopSettings = Pick<Config, 'billing' | 'shop' | 'http' | 'stripe'>
 
 /** Null where nothing is sold. */
 export function findShop(config: ShopSettings): Shop | null {
-  return config.billing === 'off' ? null : { ...config.shop, provider: builtInTill, publicUrl: config.http.publicUrl }
+  if (config.billing === 'off') return null
+  return { ...config.shop, provider: findStripeTill(config) ?? builtInTill, publicUrl: config.http.publicUrl }
 }
 
 /** Throws `RecordNotExisted` where nothing is sold. */

@@ -7,6 +7,7 @@ export const builtInTill: PaymentProvider = {
   platform: 'BUILTIN',
   payPath: (invoiceId) => `/subscription/till/${invoiceId}`,
   cardPath: '/subscription/till/card',
+  openCardPage: async () => builtInTill.cardPath,
   async findCard(db, orgId) {
     const card = await store.findCard(db, orgId)
     return card ? { brand: card.brand, last4: card.last4, expMonth: card.expMonth, expYear: card.expYear } : null
