@@ -107,6 +107,25 @@ it('refuses with the words of the specification', async () => {
   expect(await available()).toBe(350)
 })
 
+it('refuses what is scheduled, and what was posted', async () => {
+  const { orgId, owner } = team
+  await sql`insert into social_account (id, org_id, platform, host, ext_user_id, handle, name, session_sealed, connected_by)
+    values (${projectId}, ${orgId}, 'feed', '', ${projectId}, 'talks', 'Talks', 'x', ${owner.userId})`.execute(database.db)
+  await sql`insert into post (id, org_id, project_id, clip_id, render_id, clip_title, duration_ms, width, height, title, text, created_by, local_time, zone, fire_at)
+    values (${projectId}, ${orgId}, ${projectId}, 'c', 'r', 'Talk', 1, 1, 1, 'Talk', '', ${owner.userId}, '', 'UTC', now())`.execute(
+    database.db,
+  )
+  await sql`insert into post_target (id, org_id, post_id, account_id, fire_at, state, next_at, deadline_at)
+    values (${projectId}, ${orgId}, ${projectId}, ${projectId}, now(), 'scheduled', now(), now())`.execute(database.db)
+  expect((await post('refund')).body.errorMessage).toBe("You've already scheduled some clips, and are ineligible for refund.")
+  const setState = (state: string) =>
+    sql`update post_target set state = ${state}, next_at = null, deadline_at = null where id = ${projectId}`.execute(database.db)
+  await setState('posted')
+  expect((await post('refund')).body.errorMessage).toBe("You've already posted some clips, and are ineligible for refund.")
+  await setState('cancelled')
+  expect((await post('refund')).status).toBe(200)
+})
+
 it('lets staff take what is left and no more, with a line of its own', async () => {
   const about = { cause: 'staff:1', seconds: 500, actorId: team.owner.userId, reason: 'granted by mistake' }
   expect(await database.db.transaction((tx) => credits.take(tx, team.orgId, about))).toBe(350)

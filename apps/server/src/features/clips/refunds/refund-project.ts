@@ -11,7 +11,7 @@ import { countUsedSeconds, isProjectRefunded, refundProjectCredits } from '../..
 import { readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
 import { requireBilling } from '../../plans/credits/get-credits.ts'
 import { getLockedProject, getProject, type ProjectRow } from '../../projects/projects/open-project.ts'
-import { findExports } from './refunds.store.ts'
+import { findExports, findPosts } from './refunds.store.ts'
 
 export async function checkRefundEligibility(
   ctx: RequestContext,
@@ -62,8 +62,6 @@ async function judgeProject(ctx: RequestContext, db: Queryable, project: Project
     isRefunded: await isProjectRefunded(db, ctx.orgId, project.id),
     hasDownloads,
     hasExports,
-    // Nothing can be posted or scheduled from here yet.
-    hasPosts: false,
-    hasSchedules: false,
+    ...(await findPosts(db, ctx.orgId, project.id)),
   })
 }

@@ -15,3 +15,14 @@ export async function findExports(db: Queryable, orgId: OrgId, projectId: Projec
   if (!row) throw new Error('the database told no time')
   return row
 }
+
+/** Whether a clip of the project went out to an account, or is on its way there. What nobody knows the end of may be live. */
+export async function findPosts(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<{ hasPosts: boolean; hasSchedules: boolean }> {
+  const { rows } = await sql<{ hasPosts: boolean; hasSchedules: boolean }>`
+    select coalesce(bool_or(target.state in ('posted', 'unknown') or target.posted_at is not null), false) as "hasPosts",
+      coalesce(bool_or(target.state not in ('posted', 'unknown', 'skipped', 'cancelled')), false) as "hasSchedules"
+    from post join post_target as target on target.post_id = post.id and target.org_id = post.org_id
+    where post.org_id = ${orgId} and post.project_id = ${projectId}
+  `.execute(db)
+  return rows[0] ?? { hasPosts: false, hasSchedules: false }
+}
