@@ -4,7 +4,7 @@ import type { Subject } from '../subject/read-subject.ts'
 
 /** Phrases that can stand for the subject, the fullest first. */
 export function listAngles(subject: Subject): string[] {
-  if (subject.isQuestion) return [subject.main]
+  if (subject.isClause) return [subject.main]
   return dropRepeats([subject.main, subject.core])
 }
 
@@ -19,7 +19,7 @@ export function fillAll(subject: Subject, patterns: readonly string[], seedText:
   const fitting = subject.isSelfStanding || subject.instruction !== null ? patterns : patterns.filter(fitsAny)
   const lines = dropRepeats([
     subject.topic,
-    ...(subject.isQuestion ? [] : [subject.core]),
+    ...(subject.isClause ? [] : [subject.core]),
     ...subject.phrases,
     ...subject.pairs,
     ...subject.nouns,

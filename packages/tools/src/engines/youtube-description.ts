@@ -22,11 +22,12 @@ export const writeYoutubeDescriptions: WritingEngine = ({ text, language, round 
 type Parts = { openings: string[]; bodies: string[]; listHeads: string[]; calls: string[]; tags: string[] }
 
 function shuffleParts(subject: Subject): Parts {
-  const { openings, bodies, listHeads, calls } = subject.words.description
+  const { openings, bodies, stories, listHeads, calls } = subject.words.description
   const seed = seedOf(subject.main)
+  const fitting = subject.isSelfStanding || subject.instruction !== null ? openings : openings.filter(fitsAny)
   return {
-    openings: shuffle(subject.isSelfStanding || subject.instruction !== null ? openings : openings.filter(fitsAny), seed),
-    bodies: shuffle(bodies, seed + 1),
+    openings: shuffle(subject.isStory ? stories.openings : fitting, seed),
+    bodies: shuffle(subject.isStory ? stories.bodies : bodies, seed + 1),
     listHeads: shuffle(listHeads, seed + 2),
     calls: shuffle(calls, seed + 3),
     tags: listTags(subject, 'youtube', 4),
@@ -37,7 +38,8 @@ function shuffleParts(subject: Subject): Parts {
 function compose(subject: Subject, parts: Parts, at: number): string {
   const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
   const turn = Math.floor(at / parts.openings.length)
-  const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isQuestion && subject.core.includes(' ') ? subject.core : subject.topic)
+  const whole = subject.isStory ? subject.main : subject.topic
+  const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isClause && subject.core.includes(' ') ? subject.core : whole)
   const opening = capital(fill(pick(parts.openings, at), slots))
   const body = fill(pick(parts.bodies, (at % parts.openings.length) + turn), slots)
   const phrases = subject.phrases.slice(0, 5)

@@ -2,6 +2,7 @@ import type { FormCheck, WritingEngine } from '../engine.ts'
 import { capital, fill, subjectSlots } from '../fill.ts'
 import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
+import { isSelfStanding } from '../subject/self-standing.ts'
 import { listAngles, numberFor } from './write-lines.ts'
 
 const perRound = 5
@@ -19,11 +20,13 @@ export const writeYoutubeTitles: WritingEngine = ({ text, language, round }) => 
 function listTitles(subject: Subject): string[] {
   const { titles } = subject.words
   const seed = subject.main
-  const plain = subject.isQuestion
-    ? titles.question
-    : subject.instruction
-      ? titles.howTo
-      : [...titles.any, ...(subject.isSelfStanding ? titles.inSentence : [])]
+  const plain = subject.isStory
+    ? titles.story
+    : subject.isClause
+      ? titles.question
+      : subject.instruction
+        ? titles.howTo
+        : [...titles.any, ...(subject.isSelfStanding ? titles.inSentence : [])]
   const [first = [], ...others] = listAngles(subject).map((angle, turn) =>
     shuffle(plain, seedOf(`${seed} ${turn}`)).map((pattern) =>
       capital(fill(pattern, { ...subjectSlots(subject, angle), n: numberFor(pattern, turn), p: '', P: '' })),
@@ -40,9 +43,23 @@ function listTitles(subject: Subject): string[] {
           ),
         ),
     )
+  if (subject.isClause) return dropRepeats([capital(subject.main), ...alternate(first, listTopicTitles(subject)), ...withPhrase])
   // One title in five looks at the subject through another phrase of the description.
   return dropRepeats([...weave(first, withPhrase), ...others.flat()])
 }
+
+/** Of a clause, titles about its nouns alone: "The truth about student debt". */
+function listTopicTitles(subject: Subject): string[] {
+  const { topic, language, words } = subject
+  if (language !== 'en' || topic === subject.main) return []
+  const patterns = [...words.titles.any, ...(isSelfStanding(topic, topic, language) ? words.titles.inSentence : [])]
+  return shuffle(patterns, seedOf(topic)).map((pattern, turn) =>
+    capital(fill(pattern, { ...subjectSlots(subject, topic), n: numberFor(pattern, turn), p: '', P: '' })),
+  )
+}
+
+const alternate = (lines: readonly string[], others: readonly string[]) =>
+  [...lines, ...others.slice(lines.length)].flatMap((line, at) => (at < lines.length && others[at] ? [line, others[at]] : [line]))
 
 /** Two words at least; four signs where words are not written apart. */
 const isTelling = (phrase: string, { language }: Subject) => (language === 'zh' ? phrase.length >= 4 : phrase.includes(' '))

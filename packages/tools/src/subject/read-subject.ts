@@ -3,23 +3,26 @@ import { tagText } from '@clipwright/curation/text/parts-of-speech'
 import { getLanguagePack, type LanguagePack } from '@clipwright/curation/text/language-pack'
 import { findToolWords } from '../words/find-tool-words.ts'
 import { type Domain, domains, type ToolWords } from '../words/tool-words.ts'
+import { findNounPhrases, tellsWhatHappened } from './english-phrases.ts'
 import { isSelfStanding } from './self-standing.ts'
 
 /** What a description is about, in its own words. */
 export type Subject = {
   language: Language
   words: ToolWords
-  /** The phrase that opens the description, as written: "sourdough bread for beginners". At most 56 characters. */
+  /** The phrase that opens the description, as written: "sourdough bread for beginners". At most 56 characters, a clause 72. */
   main: string
-  /** Its part before the first preposition: "sourdough bread". */
+  /** Its part before the first preposition: "sourdough bread"; of an English clause its topic. */
   core: string
   /** For "how to repair a bike": "repair a bike"; null for a thing. */
   instruction: string | null
-  /** "Why Rome fell". */
-  isQuestion: boolean
+  /** `main` is a title by itself: a question ("Why Rome fell") or what somebody did ("I quit my job"). */
+  isClause: boolean
+  /** Such a clause about what somebody did; English alone. */
+  isStory: boolean
   /** Whether `main` can stand in a sentence without an article. */
   isSelfStanding: boolean
-  /** As a thing to talk about: `main`, but of a question its nouns: "Roman Empire". */
+  /** As a thing to talk about: `main`, but of a clause its nouns: "Roman Empire". */
   topic: string
   /** Pairs of words that stand together: "rescue dog", "dog tricks". */
   pairs: readonly string[]
@@ -34,6 +37,7 @@ export type Subject = {
 }
 
 const longestMain = 56
+const longestClause = 72
 const listOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Reads a description of a video or channel. Never fails: the worst it gives back is the text itself. */
@@ -45,27 +49,45 @@ export function readSubject(description: string, language: Language): Subject {
     .replace(/\s+/g, ' ')
     .trim()
   const opening = stripLeadIn(text, words)
-  const instruction = readInstruction(opening, words)
-  const isQuestion = instruction === null && listOf(words.questionWords).has(opening.split(' ')[0]?.toLowerCase() ?? '')
-  const main = cutPhrase(instruction ?? opening, isQuestion ? new Set() : listOf(words.clauseWords), words, pack)
-  const core = findCore(main, words, pack)
+  const isStory = pack.code === 'en' && tellsWhatHappened(opening)
+  const instruction = isStory ? null : readInstruction(opening, words)
+  const isClause = isStory || (instruction === null && isTitle(opening, words, pack))
+  const main = cutPhrase(instruction ?? opening, isClause, words, pack)
   const keywords = findKeywords(`${main}. ${text}`, words, pack)
   const runs = split(`${main}. ${text}`, words, pack).flatMap((pieces) => runsOf(pieces))
+  const things = pack.code === 'en' ? findNounPhrases(dropAllNegated(text, words, pack)) : []
+  const topic = isClause ? findTopic(things, runs, pack) || main : main
+  const core = (isClause && things[0]) || findCore(main, words, pack)
   return {
     language,
     words,
     main,
     core,
-    topic: isQuestion ? findTopic(runs, pack) || main : main,
+    topic,
     pairs: findPairs(runs, pack),
     instruction: instruction === null ? null : main,
-    isQuestion,
-    isSelfStanding: !isQuestion && isSelfStanding(main, core, language),
-    phrases: findPhrases(text, main, words, pack),
+    isClause,
+    isStory,
+    isSelfStanding: !isClause && isSelfStanding(main, core, language),
+    phrases: findPhrases({ text, before: [topic, core], things }, words, pack),
     keywords,
     nouns: findNouns(text, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), pack),
     domain: findDomain(text, words),
   }
+}
+
+/** The text without what it says is not there: "a workout, no equipment". */
+const dropAllNegated = (text: string, words: ToolWords, pack: LanguagePack) =>
+  text
+    .split(clauseMark)
+    .map((clause) => dropNegated(wordsOf(clause, pack), words, pack).join(' '))
+    .join('. ')
+
+/** Whether the opening is best left whole: a question, or in English a phrase that says nothing until its clause ends ("Three mistakes I made when …"). */
+function isTitle(opening: string, words: ToolWords, pack: LanguagePack): boolean {
+  if (listOf(words.questionWords).has(opening.split(' ')[0]?.toLowerCase() ?? '')) return true
+  if (pack.code !== 'en') return false
+  return findNounPhrases(cutPhrase(opening, false, words, pack)).length === 0 && findNounPhrases(firstClause(opening)).length > 0
 }
 
 function stripLeadIn(text: string, words: ToolWords): string {
@@ -92,24 +114,29 @@ function readInstruction(text: string, words: ToolWords): string | null {
   return match && text.length > match[0].length + 2 ? text.slice(match[0].length) : null
 }
 
-const clauseMark = /[.,;:!?()[\]|/\n。，；：！？、（）]|\s[–—-]\s/u
+const clauseMark = /[;:!?()[\]|/\n。，；：！？、（）]|[.,](?!\d)|\s[–—-]\s/u
 
-function cutPhrase(text: string, ends: ReadonlySet<string>, words: ToolWords, pack: LanguagePack): string {
-  const clause =
-    text
-      .split(clauseMark)
-      .find((part) => part.trim() !== '')
-      ?.trim() ?? text.trim()
+const firstClause = (text: string) =>
+  text
+    .split(clauseMark)
+    .find((part) => part.trim() !== '')
+    ?.trim() ?? text.trim()
+
+/** The opening phrase; a clause is only cut where it is too long. */
+function cutPhrase(text: string, isClause: boolean, words: ToolWords, pack: LanguagePack): string {
+  const clause = firstClause(text)
+  const ends = isClause ? new Set<string>() : listOf(words.clauseWords)
+  const longest = isClause ? longestClause : longestMain
   if (pack.unspaced) return clause.slice(0, 22)
   const parts = clause.split(' ')
   const stop = parts.findIndex((part, index) => index > 0 && ends.has(part.toLowerCase()))
   let phrase = stop < 0 ? parts : parts.slice(0, stop)
   const prepositions = listOf(words.prepositions)
-  while (phrase.length > 2 && phrase.join(' ').length > longestMain) {
+  while (phrase.length > 2 && phrase.join(' ').length > longest) {
     const last = phrase.findLastIndex((part, index) => index > 1 && prepositions.has(part.toLowerCase()))
     phrase = phrase.slice(0, last > 0 ? last : -1)
   }
-  return dropOpenEnd(phrase, words, pack).join(' ').slice(0, longestMain)
+  return dropOpenEnd(phrase, words, pack).join(' ').slice(0, longest)
 }
 
 /** No phrase ends with "for" or "the". */
@@ -194,7 +221,9 @@ function findKeywords(text: string, words: ToolWords, pack: LanguagePack): strin
 
 const joinPieces = (pieces: readonly Piece[], pack: LanguagePack) => pieces.map(({ text }) => text).join(pack.unspaced ? '' : ' ')
 
-function findTopic(runs: readonly (readonly Piece[])[], pack: LanguagePack): string {
+/** One English noun alone ("job") says too little. */
+function findTopic(things: readonly string[], runs: readonly (readonly Piece[])[], pack: LanguagePack): string {
+  if (pack.code === 'en') return things.find((thing) => thing.includes(' ')) ?? ''
   // The longest run of its words names the thing; what it did stands alone.
   const whole = runs.map((run) => run.filter(({ text }) => !isVerbAlone(text, pack)))
   const [longest = []] = whole.toSorted((a, b) => b.length - a.length)
@@ -222,19 +251,24 @@ function findNouns(text: string, keywords: readonly string[], pack: LanguagePack
 }
 
 /** Runs of content words, longest and earliest first, without those that say nothing new. */
-function findPhrases(text: string, main: string, words: ToolWords, pack: LanguagePack): string[] {
+type Described = { text: string; before: readonly string[]; things: readonly string[] }
+
+function findPhrases({ text, before, things }: Described, words: ToolWords, pack: LanguagePack): string[] {
   const runs = split(text, words, pack).flatMap((pieces) => runsOf(pieces))
   const spacer = pack.unspaced ? '' : ' '
-  const candidates = runs.map((run, order) => ({
+  const ofRuns = runs.map((run, order) => ({
     text: run.map((piece) => piece.text).join(spacer),
     size: run.filter(({ isContent }) => isContent).length,
     order,
   }))
   // After a colon people list things in their plain form.
   const listed = text.split(/[:：]/).slice(1).join(' ')
+  // In English a tagger knows where a phrase of nouns begins and ends; it takes "budgeting" in a list for a verb.
+  const ofThings = things.map((thing, order) => ({ text: thing, size: thing.split(' ').length, order }))
+  const candidates = pack.code === 'en' ? [...ofThings, ...ofRuns.filter((run) => listed.includes(run.text))] : ofRuns
   const picks: string[] = []
   for (const { text: phrase } of candidates.toSorted((a, b) => Math.min(3, b.size) - Math.min(3, a.size) || a.order - b.order)) {
-    const isCovered = [main, ...picks].some((other) => shares(other, phrase) || overlaps(other, phrase))
+    const isCovered = [...before, ...picks].some((other) => shares(other, phrase) || overlaps(other, phrase))
     if (!isCovered && phrase.length <= 40 && (listed.includes(phrase) || !isThinPhrase(phrase, pack))) picks.push(phrase)
   }
   return picks.slice(0, 8)

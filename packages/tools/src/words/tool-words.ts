@@ -66,6 +66,8 @@ export type ToolWords = {
     inSentence: readonly string[]
     /** For instructions; `{v}` is the instruction, "repair a bike". */
     howTo: readonly string[]
+    /** For what somebody did: "I quit my job". English alone. */
+    story: readonly string[]
     /** For questions: "Why Rome fell". */
     question: readonly string[]
     /** With a further phrase. */
@@ -79,6 +81,8 @@ export type ToolWords = {
     openings: readonly string[]
     /** What a viewer takes along. */
     bodies: readonly string[]
+    /** The same for what somebody did; English alone. */
+    stories: { openings: readonly string[]; bodies: readonly string[] }
     /** Stands above the list of phrases. */
     listHeads: readonly string[]
     calls: readonly string[]
