@@ -5,7 +5,13 @@ const post: DeclaredCall = { ids: { postId: 'post' } }
 const postTarget: DeclaredCall = { ids: { postId: 'post', targetId: 'postTarget' } }
 const newPost: DeclaredCall = {
   ids: { projectId: 'project', clipId: 'bareClip', 'targets[]': 'accountTarget' },
-  rest: { title: 'Mine now', text: 'Mine now', when: { localTime: '2036-05-05T09:00', zone: 'UTC' } },
+  // Projects and clips are looked for before accounts.
+  rest: {
+    title: 'Mine now',
+    text: 'Mine now',
+    targets: [{ accountId: 'nobodysAccount01' }],
+    when: { localTime: '2036-05-05T09:00', zone: 'UTC' },
+  },
 }
 const secret = 'a secret that is the permission itself'
 
