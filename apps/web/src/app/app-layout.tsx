@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DropAnywhere } from '../features/projects/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/projects/use-start-after-upload.ts'
 import { useUploads } from '../features/sources/uploads/upload-list.ts'
-import { runUploadQueue } from '../features/sources/uploads/upload-queue.ts'
 import { withoutPrefix } from '#platform/language-address.ts'
 import { useHasBilling } from '#platform/billing.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -37,7 +35,6 @@ export function AppLayout() {
   const { t } = useTranslation('app')
   useLiveCache()
   useStartAfterUpload()
-  useEffect(runUploadQueue, [])
   usePersistence()
   useLeaveWhenSignedOut()
   useKeepPlace()
@@ -102,7 +99,6 @@ function Overlays() {
       <Suspense>
         <Companions />
       </Suspense>
-      <DropAnywhere />
       <OrgDialogs />
       <ExpiredSession />
     </>

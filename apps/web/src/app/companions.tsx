@@ -1,3 +1,4 @@
+import { DropAnywhere } from '../features/projects/projects/drop-anywhere.tsx'
 import { AwaitedExports } from './awaited-exports.tsx'
 import { PopupLine } from './popup-line.tsx'
 
@@ -7,6 +8,7 @@ export function Companions() {
     <>
       <PopupLine />
       <AwaitedExports />
+      <DropAnywhere />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Maximize2 } from 'lucide-react'
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,9 @@ import { useClips } from '../features/clips/clips/clips.queries.ts'
 import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
-import { toApiError } from '#platform/api-error.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ResultView } from '../result-search.ts'
 import { ProjectPanel, ProjectTabs, type ProjectTab } from './project-tabs.tsx'
@@ -28,6 +26,7 @@ import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
+const MissingProject = lazyPart(async () => (await import('./missing-project.tsx')).MissingProject)
 const RefundPart = lazyPart(async () => (await import('../features/plans/refunds/refund-part.tsx')).RefundPart)
 const BundleButton = lazyPart(async () => (await import('../features/clips/clip-bundles/bundle-button.tsx')).BundleButton)
 const SourceSide = lazyPart(async () => (await import('./source-side.tsx')).SourceSide)
@@ -41,34 +40,13 @@ export function ProjectPage() {
   const projectId = ProjectId(raw)
   const { data: project, error, refetch } = useProject(projectId)
   if (project) return <ProjectScreen key={projectId} project={project} />
-  if (error) return <Missing error={error} onAgain={() => void refetch()} />
+  if (error)
+    return (
+      <Suspense>
+        <MissingProject error={error} onAgain={() => void refetch()} />
+      </Suspense>
+    )
   return <ScreenSkeleton />
-}
-
-/** The project was deleted, belongs to somebody else, or could not be loaded. */
-function Missing({ error, onAgain }: { error: unknown; onAgain: () => void }) {
-  const { t } = useTranslation('projects')
-  const { errorName } = toApiError(error)
-  useTitle(t(`errors:${errorName}`))
-  const isGone = errorName === 'RecordNotExisted'
-  return (
-    <div className="page">
-      <EmptyState
-        isPage
-        title={t(isGone ? 'missing.title' : 'missing.failed')}
-        action={
-          <>
-            <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
-              {t('missing.back')}
-            </Link>
-            {isGone ? null : <Button onClick={onAgain}>{t('list.again')}</Button>}
-          </>
-        }
-      >
-        {isGone ? t('missing.body') : t(`errors:${errorName}`)}
-      </EmptyState>
-    </div>
-  )
 }
 
 /** The tabs that this project has, and the one that is open. */

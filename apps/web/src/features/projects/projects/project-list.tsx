@@ -1,5 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { ProjectId } from '@clipwright/contract/ids'
@@ -7,17 +7,19 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useProjectCounts, useProjectList, useStartSample } from './project-list.queries.ts'
 import { everything, isNarrowed, type ListLook, type ProjectListFilter } from './project-filter.ts'
 import { plainRows, projectGridClass, ProjectRows } from './project-rows.tsx'
 import { ProjectToolbar } from './project-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { StartingRow } from './starting-row.tsx'
 import { useSelection } from '#ui/use-selection.ts'
 import type { StartRequest } from './clip-settings.ts'
+
+const EmptyState = lazyPart(async () => (await import('#ui/empty-state.tsx')).EmptyState)
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type ProjectListProps = { filter?: ProjectListFilter; onFilter?: (filter: ProjectListFilter) => void }
 
@@ -57,7 +59,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       {list.error && projects.length === 0 ? (
         <ListError errorName={toApiError(list.error).errorName} onAgain={() => void list.refetch()} />
       ) : null}
-      {isEmpty && starting.length === 0 ? <NothingThere filter={filter} onFilter={onFilter} /> : null}
+      <Suspense>{isEmpty && starting.length === 0 ? <NothingThere filter={filter} onFilter={onFilter} /> : null}</Suspense>
       <ProjectRows
         projects={projects}
         look={look}
@@ -69,12 +71,16 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
         <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
       {projects.length > 0 ? <Stored /> : null}
-      <SelectionBar
-        chosen={selection.chosen as ProjectId[]}
-        inTrash={filter.state === 'trash'}
-        onAll={selection.chooseAll}
-        onClear={selection.clear}
-      />
+      {selection.chosen.length > 0 ? (
+        <Suspense>
+          <SelectionBar
+            chosen={selection.chosen as ProjectId[]}
+            inTrash={filter.state === 'trash'}
+            onAll={selection.chooseAll}
+            onClear={selection.clear}
+          />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowUp, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import { toEstimate } from '#platform/time-text.ts'
@@ -7,11 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { timeLeftMs } from './transfer-rate.ts'
-import { cancelUpload, pauseUpload, resumeUpload, sendNext } from './upload-queue.ts'
+import { cancelUpload, pauseUpload, resumeUpload, runUploadQueue, sendNext } from './upload-queue.ts'
 import { useUploads, type Upload } from './upload-list.ts'
 
-/** Stays across pages; disappears when nothing is left to report. */
+/** Sends the files while it is there. Stays across pages; disappears when nothing is left to report. */
 export function UploadTray() {
+  useEffect(runUploadQueue, [])
   const { t } = useTranslation('uploads')
   const uploads = useUploads((state) => state.uploads)
   if (uploads.length === 0) return null
