@@ -49,5 +49,5 @@ export function tellsWhatHappened(text: string): boolean {
   const [, verb = ''] =
     /^(?:i|we|my \p{L}+|our \p{L}+) (?:(?:just|finally|almost|never|once|accidentally) )?([\p{L}’']+)/iu.exec(text) ?? []
   const word = verb.toLowerCase()
-  return /^how (?:i|we) /i.test(text) || irregularPast.has(word) || (/\p{L}{2,}ed$/u.test(word) && !/eed$/.test(word))
+  return /^how (?:i|we) /i.test(text) || irregularPast.has(word) || (/\p{L}{2,}ed$/u.test(word) && !word.endsWith('eed'))
 }
