@@ -88,7 +88,7 @@ const letterStyles: Parameters<typeof writeParityAss>[0][] = [
   { name: 'black box', preset: 'box', style: { fontFamily: 'Poppins', fontWeight: 900, size: 0.05 } },
 ]
 
-test('a frame of the preview and of the export differ by at most 16 of 255', async () => {
+test('a frame of the preview and of the export differ by at most 16 of 255', { timeout: 600_000 }, async () => {
   const styles = [...parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name)), ...letterStyles]
   const cases = styles.flatMap((style) =>
     parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: writeParityAss(style, script) })),

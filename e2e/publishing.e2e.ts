@@ -29,11 +29,11 @@ test('a clip goes to a feed that was just made, and the calendar says when it is
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Schedule a post' }).click()
-  await page.getByLabel('Bread').check()
+  await page.getByRole('checkbox', { name: /^Bread/ }).check()
   await page.getByRole('radio', { name: 'Now' }).click()
   await page.getByLabel('Text for every account').fill('Bread at seven. <b>')
   await page.getByRole('button', { name: 'Post now' }).click()
-  await page.getByRole('button', { name: new RegExp(`Live.*${title}`) }).waitFor({ timeout: 120_000 })
+  await page.getByRole('button', { name: new RegExp(`Live.*${title}`) }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: new RegExp(title) }).click()
   await page.getByRole('dialog').getByText('Bread at seven. <b>').waitFor()
   const feed = await page.evaluate(async () => {

@@ -62,8 +62,9 @@ export async function findClippedTexts(page: Page, { mayEnd = false } = {}): Pro
       const text = walker.currentNode
       const element = text.parentElement
       if (!element || !(text.textContent ?? '').trim() || !element.checkVisibility({ visibilityProperty: true })) continue
-      // For screen readers only.
-      if (element.closest('.sr-only, option, script, noscript')) continue
+      // For screen readers only, perhaps at this width alone.
+      const unseen = element.closest('[class*="sr-only"]')
+      if (element.closest('option, script, noscript') || (unseen && unseen.getBoundingClientRect().width <= 1)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const [left, right] = roomOf(element)

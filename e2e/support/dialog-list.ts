@@ -188,7 +188,11 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       name: 'remove an account',
       path: '/auto-post',
       amid: { '/social-accounts': accountsOfEveryState },
-      open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
+      open: async (page, say) => {
+        await openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove'))
+        // Its code comes after the menu has closed.
+        await page.locator('[role="dialog"], [role="alertdialog"]').waitFor()
+      },
     },
     {
       name: 'a post',

@@ -84,15 +84,17 @@ function Payment({ invoiceId }: { invoiceId: string }) {
 function Bill({ payment }: { payment: TillPayment }) {
   const { t, i18n } = useTranslation('billing')
   return (
-    <dl className="mt-5 border-t border-line">
-      <div className="flex justify-between gap-4 border-b border-line py-2">
-        <dt>{payment.next ? <PlanName choice={payment.next} /> : t('till.renewal')}</dt>
-        <dd className="font-semibold tabular">{moneyText(payment.amount)}</dd>
-      </div>
+    <>
+      <dl className="mt-5 border-t border-line">
+        <div className="flex justify-between gap-4 border-b border-line py-2">
+          <dt>{payment.next ? <PlanName choice={payment.next} /> : t('till.renewal')}</dt>
+          <dd className="font-semibold tabular">{moneyText(payment.amount)}</dd>
+        </div>
+      </dl>
       {payment.expiresAt && payment.state !== 'paid' ? (
-        <div className="py-2 text-sm text-ink-2">{t('till.until', { date: dayText(payment.expiresAt, i18n.language) })}</div>
+        <p className="py-2 text-sm text-ink-2">{t('till.until', { date: dayText(payment.expiresAt, i18n.language) })}</p>
       ) : null}
-    </dl>
+    </>
   )
 }
 

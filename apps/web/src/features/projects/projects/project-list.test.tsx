@@ -103,7 +103,7 @@ test('several are deleted at once and can be restored from the trash', async () 
   for (const title of ['Board game design night', 'Harbour walk, raw sound']) {
     fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
   }
-  const bar = screen.getByRole('region', { name: 'Selected projects' })
+  const bar = await screen.findByRole('region', { name: 'Selected projects' })
   expect(bar.textContent).toContain('2 selected')
   fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.state.removed.size).toBe(2))

@@ -11,7 +11,7 @@ export function MetricsTable({ posts }: { posts: readonly MeasuredPost[] }) {
   const { t, i18n } = useTranslation('publishing')
   const day = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })
   return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t('analytics.table')}>
+    <div className="relative mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t('analytics.table')}>
       <table className="w-full min-w-[640px] border-collapse text-sm">
         <thead>
           <tr className="border-b-2 border-ink text-left">

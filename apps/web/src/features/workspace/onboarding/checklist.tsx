@@ -45,7 +45,7 @@ export function OnboardingChecklist() {
           className="flex min-h-11 w-full items-center gap-x-3 rounded-md px-4 py-2 text-left hover:text-ink"
         >
           <span aria-hidden className="size-2.5 shrink-0 rounded-full border border-on-marker bg-marker" />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="min-w-0 flex-1">
             <span className="font-semibold">{t('onboarding.stepsDone', { done: doneCount, total })}</span>{' '}
             {nextItem ? (
               <span className="text-ink-2">{t('onboarding.next', { title: t(`onboarding.item.${nextItem.itemId}`) })}</span>
