@@ -7,7 +7,7 @@ import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
-const longMs = 420_000
+const longMs = 900_000
 let product: Product
 let browser: Browser
 let projectId = ''

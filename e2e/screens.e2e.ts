@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in.ts'
 
 /** Every width in both themes, and a second language: see screens.long.e2e.ts. */
 const quick = { language: 'en', depth: 'quick' } as const
-const minute = 60_000
+const minute = 120_000
 
 let owner: Browser
 let stranger: Browser

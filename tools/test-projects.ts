@@ -10,7 +10,7 @@ type Files = { include: string[]; exclude: string[] }
 type Find = (folder: string, endings: readonly string[], but?: readonly string[]) => Files
 
 /** For a test that hangs: a busy machine takes its time. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000, interval: 50 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000, interval: 50 } } }
 /** Must be the same in all projects, or Vitest does not run them in parallel. */
 const workers = { maxWorkers: availableParallelism() }
 /** FFmpeg at normal priority: next to a browser it would starve, and a test would time out. */
@@ -36,9 +36,9 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
         ...find('e2e', ['e2e.ts']),
         // One Chromium for all files of a worker.
         isolate: false,
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
-        expect: { poll: { timeout: 120_000, interval: 100 } },
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
+        expect: { poll: { timeout: 240_000, interval: 100 } },
         env: { TOOL_NICENESS: '0' },
         globalSetup: ['e2e/support/start-product.ts'],
       },

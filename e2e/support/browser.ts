@@ -31,7 +31,7 @@ const flags = [
 ]
 
 /** A busy machine is slow; what never arrives still fails. */
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 export type Browser = { context: BrowserContext; page: Page; problems: string[] } & AsyncDisposable
 
