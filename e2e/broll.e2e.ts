@@ -46,7 +46,7 @@ test('a motion graphic of chosen words is generated here, previewed, placed and 
   const preview = panel.getByRole('group', { name: /^Preview of/ })
   await preview.getByText(/Motion graphic, made here/).waitFor()
   await preview.getByRole('button', { name: 'Place', exact: true }).click()
-  await panel.getByText('On the clip', { exact: true }).waitFor({ timeout: 120_000 })
+  await panel.getByText('On the clip', { exact: true }).waitFor({ timeout: 240_000 })
   await panel.getByRole('button', { name: /^Remove the one at/ }).waitFor()
   await expect.poll(() => choices.evaluateAll((all) => all.map((one) => one.ariaPressed))).toEqual(['true', 'false', 'false', 'false'])
   await page.getByText('Saved', { exact: true }).waitFor()

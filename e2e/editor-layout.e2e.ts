@@ -120,7 +120,7 @@ test('a text and a logo are added, moved by keys and present in the file', async
   await page.getByText('Saved', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 180_000 })
+  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 360_000 })
   const file = join(folder, 'export.mp4')
   await writeFile(file, Buffer.from(await (await page.request.get(new URL(href ?? '', page.url()).href)).body()))
   expect(hueAt(file, 1, 0.5, 0.5)).toBe('green')

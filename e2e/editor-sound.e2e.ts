@@ -63,7 +63,7 @@ test('music and a voice-over are added and play in sync with the preview', async
   // A built-in piece is generated for listening, and what was heard is what goes under the clip.
   await button('Listen to Calm').click()
   await page.getByText('Composing Calm. This takes a few seconds, once.').waitFor()
-  await button('Stop Calm').waitFor({ timeout: 120_000 })
+  await button('Stop Calm').waitFor({ timeout: 240_000 })
   await expect
     .poll(() =>
       page.evaluate(() =>
@@ -82,7 +82,7 @@ test('music and a voice-over are added and play in sync with the preview', async
   await page.getByRole('textbox', { name: 'Text' }).fill('A word from the quiet harbour, before the day begins.')
   await button('Speak').click()
   const voice = page.getByRole('listitem', { name: 'Voice-over 2' })
-  await voice.waitFor({ timeout: 180_000 })
+  await voice.waitFor({ timeout: 360_000 })
   await page.getByText('Uses the built-in voice, which sounds synthetic.').waitFor()
   await voice.getByRole('switch', { name: 'Show it in captions' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -105,7 +105,7 @@ test('music and a voice-over are added and play in sync with the preview', async
         if (await button('Play').isVisible()) await button('Play').click()
         return driftMs()
       },
-      { timeout: 120_000, interval: 50 },
+      { timeout: 240_000, interval: 50 },
     )
     .toBeLessThan(50)
   await page.keyboard.press('k')
@@ -115,7 +115,7 @@ test('music and a voice-over are added and play in sync with the preview', async
 test('the file has music to its end, and the clip ducks under the voice', async () => {
   const { page } = browser
   await button('Export').click()
-  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 280_000 })
+  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 600_000 })
   const file = join(folder, 'export.mp4')
   await writeFile(file, Buffer.from(await (await page.request.get(new URL(href ?? '', page.url()).href)).body()))
   const [under, free] = [bandDb(file, 300, 0.6, 1.8), bandDb(file, 300, 5, 7)]
@@ -180,7 +180,7 @@ test('requested music arrives even if another side panel is opened meanwhile', a
   const before = await sounds.count()
   await button('Add: Deep').click()
   await tab('Versions').click()
-  await page.getByRole('status').filter({ hasText: 'Add a layer' }).waitFor({ timeout: 120_000 })
+  await page.getByRole('status').filter({ hasText: 'Add a layer' }).waitFor({ timeout: 240_000 })
   await tab('Sound').click()
   expect(await sounds.count()).toBe(before + 1)
 })

@@ -37,7 +37,7 @@ test('an export describes its file, continues after leaving the page, and a noti
     .getByText(/Exporting: \d+ %/)
     .waitFor()
   await page.goto(`${inject('productUrl')}/dashboard`)
-  await page.getByText(`“${title}” is ready`).waitFor({ timeout: 180_000 })
+  await page.getByText(`“${title}” is ready`).waitFor({ timeout: 360_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
   expect(download.suggestedFilename()).toBe(`${title}.mp4`)
   expect((await stat(await download.path())).size).toBeGreaterThan(50_000)

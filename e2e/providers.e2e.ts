@@ -66,7 +66,7 @@ async function mailedCode(email: string): Promise<string> {
     const [mail] = await readMailbox(email, product)
     return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1]
   }
-  await expect.poll(read, { timeout: 120_000 }).toBeDefined()
+  await expect.poll(read, { timeout: 240_000 }).toBeDefined()
   return (await read()) ?? ''
 }
 

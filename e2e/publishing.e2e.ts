@@ -33,7 +33,7 @@ test('a clip goes to a feed that was just made, and the calendar says when it is
   await page.getByRole('radio', { name: 'Now' }).click()
   await page.getByLabel('Text for every account').fill('Bread at seven. <b>')
   await page.getByRole('button', { name: 'Post now' }).click()
-  await page.getByRole('button', { name: new RegExp(`Live.*${title}`) }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: new RegExp(`Live.*${title}`) }).waitFor({ timeout: 180_000 })
   await page.getByRole('button', { name: new RegExp(title) }).click()
   await page.getByRole('dialog').getByText('Bread at seven. <b>').waitFor()
   const feed = await page.evaluate(async () => {
@@ -44,4 +44,4 @@ test('a clip goes to a feed that was just made, and the calendar says when it is
   })
   expect(feed).toContain('<description>Bread at seven. &lt;b&gt;</description>')
   expect(problems).toEqual([])
-}, 240_000)
+}, 480_000)

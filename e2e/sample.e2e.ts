@@ -48,7 +48,7 @@ test('the sample project shows its stages and ends in playable clips', { timeout
     .waitFor({ timeout: longMs })
   await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: longMs, interval: 1000 }).toBe('COMPLETE')
   // The open page follows the events, long before its next regular refetch.
-  await page.getByText('You can leave this page.').waitFor({ state: 'detached', timeout: 120_000 })
+  await page.getByText('You can leave this page.').waitFor({ state: 'detached', timeout: 240_000 })
   const clips = (await listClips(page, projectId)).filter((clip) => !clip.isRunnerUp)
   expect(clips.length).toBeGreaterThanOrEqual(3)
   for (const clip of clips) {
@@ -93,10 +93,10 @@ test('a clip plays, by keyboard alone', { timeout: longMs }, async () => {
 test('a like stays after a reload', async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
-  await expect.poll(async () => (await listClips(page, projectId))[0]?.feedback?.like, { timeout: 120_000 }).toBe(true)
+  await expect.poll(async () => (await listClips(page, projectId))[0]?.feedback?.like, { timeout: 240_000 }).toBe(true)
   await page.reload()
   await expect
-    .poll(() => page.getByRole('button', { name: 'Like', exact: true }).first().getAttribute('aria-pressed'), { timeout: 120_000 })
+    .poll(() => page.getByRole('button', { name: 'Like', exact: true }).first().getAttribute('aria-pressed'), { timeout: 240_000 })
     .toBe('true')
 })
 

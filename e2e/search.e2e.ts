@@ -28,7 +28,7 @@ async function countResults(what: string, query: string): Promise<number> {
 const at = (path: string) => `${inject('productUrl')}${path}`
 
 test('from any page, a few keys lead to the moment when something was said', async () => {
-  await expect.poll(() => countResults('clips', 'lighthouse'), { timeout: 120_000 }).toBe(1)
+  await expect.poll(() => countResults('clips', 'lighthouse'), { timeout: 240_000 }).toBe(1)
   const { page } = browser
   const button = page.getByRole('button', { name: 'Search', exact: true })
   await button.focus()

@@ -115,7 +115,7 @@ test('signing out clears the browser, and the next person sees nothing of the pr
   await page.reload()
   await page.getByText('marker-of-the-first').first().waitFor()
   // The list is cached for the next visit; wait for that, or its removal would prove nothing.
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 120_000 }).toContain('marker-of-the-first')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 240_000 }).toContain('marker-of-the-first')
 
   await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -80,7 +80,7 @@ test('a team is made, named by the rule, and its link is made, copied and seen t
   const logo = page.locator('main img[src*="/api/media/"]')
   await logo.waitFor()
   const size = () => logo.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])
-  await expect.poll(size, { timeout: 120_000 }).toEqual([512, 256])
+  await expect.poll(size, { timeout: 240_000 }).toEqual([512, 256])
 })
 
 test('somebody new opens the link, sees who invites, signs in on the way and is in the team', async () => {
@@ -113,11 +113,11 @@ test('a member sees what they may not change, with who may, and an admin may cha
   await owner.page.getByRole('button', { name: 'Actions for mia' }).click()
   await owner.page.getByRole('menuitem', { name: 'Make admin' }).click()
   // The page of the new admin is open and follows without a reload.
-  await expect.poll(() => name.isDisabled(), { timeout: 120_000 }).toBe(false)
+  await expect.poll(() => name.isDisabled(), { timeout: 240_000 }).toBe(false)
   await name.fill('Northlight 2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  await expect.poll(() => teamInMenu(owner), { timeout: 120_000 }).toContain('Northlight 2')
+  await expect.poll(() => teamInMenu(owner), { timeout: 240_000 }).toContain('Northlight 2')
 })
 
 test('the settings of a team fit a phone', async () => {
@@ -178,13 +178,13 @@ test('somebody in seven teams chooses one while signing in, and the address keep
   await expect.poll(() => elsewhere.page.locator('main li').count()).toBe(1)
   await elsewhere.page.getByRole('button', { name: /Équipe Tilleul/ }).click()
   await elsewhere.page.waitForURL(/\/settings\/team/)
-  await expect.poll(() => elsewhere.page.getByLabel('Team name').inputValue(), { timeout: 120_000 }).toBe('Équipe Tilleul')
+  await expect.poll(() => elsewhere.page.getByLabel('Team name').inputValue(), { timeout: 240_000 }).toBe('Équipe Tilleul')
 
   await chooseInMenu(elsewhere, 'Switch team')
   await elsewhere.page.getByRole('dialog').getByRole('button', { name: /Cedar/ }).click()
   await elsewhere.page.getByText('You are now in Cedar.').waitFor()
   expect(new URL(elsewhere.page.url()).pathname).toBe('/settings/team')
-  await expect.poll(() => elsewhere.page.getByLabel('Team name').inputValue(), { timeout: 120_000 }).toBe('Cedar')
+  await expect.poll(() => elsewhere.page.getByLabel('Team name').inputValue(), { timeout: 240_000 }).toBe('Cedar')
   expect(elsewhere.problems).toEqual([])
 })
 
@@ -214,7 +214,7 @@ test('a disbanded team closes for everybody who is in it, and its link is dead',
   await dialog.getByLabel('Type the team name to confirm').fill('Northlight 2')
   await confirm.click()
   await page.getByText(/has been disbanded\. You can restore it until/).waitFor()
-  await member.page.getByText('You are no longer a member of that team.').waitFor({ timeout: 120_000 })
+  await member.page.getByText('You are no longer a member of that team.').waitFor({ timeout: 240_000 })
   await expect.poll(() => teamInMenu(member)).toContain('mia studio')
 
   await using stranger = await openBrowser()

@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { makeTalk } from './support/make-talk.ts'
 import { signIn } from './support/sign-in.ts'
 
-const longMs = 240_000
+const longMs = 480_000
 let browser: Browser
 
 beforeAll(async () => {

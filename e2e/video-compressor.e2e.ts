@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { compressVideo, flashAndTone, flashAtSec, makeFlash, probe } from './support/compress-video.ts'
 
-test('a visitor gets a video of the size asked for, with the same length and its sound in step', { timeout: 120_000 }, async () => {
+test('a visitor gets a video of the size asked for, with the same length and its sound in step', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-compress-'))
   await using browser = await openBrowser()
   const { page, problems } = browser
