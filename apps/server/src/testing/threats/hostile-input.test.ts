@@ -15,10 +15,7 @@ beforeEach(async () => {
 type Json = { properties?: Record<string, { type?: string; enum?: unknown[] }> }
 const schemaOf = (part: z.ZodType) => z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Json
 
-/** Calls of visitors refuse the session of this test before they read anything; their inputs are in `free-tools.routes.test.ts`. */
-const writing = endpoints
-  .filter((endpoint) => endpoint.body !== undefined && !('freeTool' in endpoint))
-  .map((endpoint) => [endpoint.name, endpoint] as const)
+const writing = endpoints.filter((endpoint) => endpoint.body !== undefined).map((endpoint) => [endpoint.name, endpoint] as const)
 const querying = endpoints.filter((endpoint) => endpoint.query !== undefined).map((endpoint) => [endpoint.name, endpoint] as const)
 const anyWrite = endpoints.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.name, endpoint] as const)
 

@@ -8,8 +8,8 @@ export const endpoints: readonly EndpointSpec[] = bindings.map(({ endpoint }) =>
 
 export type ThreatServer = TestHttp & {
   /**
-   * A call by an owner of an organisation unless told otherwise; always with JSON. Callers and addresses rotate, so that
-   * no rate limit is used up.
+   * A call by an owner of an organisation unless told otherwise, by a visitor where it is for visitors; always with JSON.
+   * Callers and addresses rotate, so that no rate limit is used up.
    */
   call(request: Call): Promise<{ status: number; text: string; headers: Record<string, unknown> }>
 }
@@ -32,12 +32,16 @@ export async function startThreatServer(env: Record<string, string> = {}, webDir
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, env, webDir })
   const tokens: string[] = []
   for (let count = 0; count < callers; count += 1) tokens.push((await addPerson(http.db)).token)
+  const guest = await http.app.inject({ method: 'POST', url: '/api/auth/grant-free-tool-credential', payload: {} })
+  const { token: guestToken } = guest.json<{ token: string }>()
+  const visitorUrls = new Set(endpoints.filter((endpoint) => 'freeTool' in endpoint).map((endpoint) => addressOf(endpoint)))
   let turn = 0
   return {
     ...http,
     async call({ method = 'GET', url, body, raw, token, headers = {} }) {
       turn += 1
-      const bearer = token === undefined ? tokens[turn % callers] : token
+      const usualToken = visitorUrls.has(url.split('?')[0] ?? '') ? guestToken : tokens[turn % callers]
+      const bearer = token === undefined ? usualToken : token
       const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const reply = await http.app.inject({
         method,
