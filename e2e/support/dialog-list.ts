@@ -188,11 +188,7 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       name: 'remove an account',
       path: '/auto-post',
       amid: { '/social-accounts': accountsOfEveryState },
-      open: async (page, say) => {
-        await openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove'))
-        // Its code comes after the menu has closed.
-        await page.locator('[role="dialog"], [role="alertdialog"]').waitFor()
-      },
+      open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
     },
     {
       name: 'a post',

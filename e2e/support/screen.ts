@@ -39,4 +39,6 @@ export async function openInMenu(page: Page, menu: string, item: string | RegExp
     .first()
     .click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
+  // What was chosen happens after that.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { cx } from './class-names.ts'
 import type { MenuEntry } from './menu.tsx'
 
@@ -16,6 +16,8 @@ type MenuListProps = {
 }
 
 export function MenuList({ label, entries, align, owner, onClose }: MenuListProps) {
+  // Acted on after the menu has given the focus back, or a dialog that it opens would lose it.
+  const choice = useRef<(() => void) | null>(null)
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => (open ? undefined : onClose())}>
       {/* The visible button belongs to the menu's owner; this only marks its position. */}
@@ -36,11 +38,12 @@ export function MenuList({ label, entries, align, owner, onClose }: MenuListProp
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             owner.current?.querySelector('button')?.focus({ preventScroll: true })
+            choice.current?.()
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-popover animate-in fade-in-0 duration-100"
         >
           {entries.map((entry, index) => (
-            <Entry key={'id' in entry ? entry.id : index} entry={entry} />
+            <Entry key={'id' in entry ? entry.id : index} entry={entry} onChoose={(act) => (choice.current = act)} />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -61,7 +64,7 @@ function Tick() {
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: (act: () => void) => void }) {
   switch (entry.kind) {
     case 'rule':
       return <Radix.Separator className="my-1 h-px bg-line" />
@@ -103,7 +106,11 @@ function Entry({ entry }: { entry: MenuEntry }) {
       )
     case 'item':
       return (
-        <Radix.Item onSelect={entry.onSelect} disabled={entry.disabled ?? false} className={cx(itemClass, entry.danger && 'text-danger')}>
+        <Radix.Item
+          onSelect={() => onChoose(entry.onSelect)}
+          disabled={entry.disabled ?? false}
+          className={cx(itemClass, entry.danger && 'text-danger')}
+        >
           {entry.icon}
           {entry.label}
         </Radix.Item>

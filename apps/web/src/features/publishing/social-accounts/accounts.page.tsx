@@ -15,9 +15,6 @@ import { PublishingLinks } from './publishing-links.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useSocialAccounts } from './social-accounts.queries.ts'
 
-/** A closing menu gives the focus back to its button. A dialog that opened before would lose it. */
-const afterMenuMs = 50
-
 type OpenDialog = { kind: 'connect' } | { kind: 'relink' | 'remove'; account: SocialAccount }
 
 /** Accounts that the team posts to: their state, and what can be done about it. */
@@ -28,7 +25,6 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayConnect = useSession((state) => state.session?.account?.permissions.includes('org:edit')) ?? false
   const close = () => setDialog(null)
-  const openAfterMenu = (next: OpenDialog) => setTimeout(() => setDialog(next), afterMenuMs)
   const connectButton = (
     <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ kind: 'connect' })}>
       {t('accounts.connect')}
@@ -48,8 +44,8 @@ export function AccountsPage() {
             <AccountRow
               account={account}
               mayConnect={mayConnect}
-              onRelink={() => openAfterMenu({ kind: 'relink', account })}
-              onRemove={() => openAfterMenu({ kind: 'remove', account })}
+              onRelink={() => setDialog({ kind: 'relink', account })}
+              onRemove={() => setDialog({ kind: 'remove', account })}
             />
           </li>
         ))}
