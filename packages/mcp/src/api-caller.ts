@@ -1,3 +1,4 @@
+import { toCallParts } from '@clipwright/contract/call-parts'
 import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
 import type { ErrorBody } from '@clipwright/contract/error-body'
 
@@ -29,32 +30,20 @@ export class RefusedCall extends Error {
   }
 }
 
-/** `input` has path parameters, query and body together, as the contract names them. */
 export function toCallRequest(endpoint: EndpointSpec, input: Record<string, unknown>, options: CallOptions = {}): CallRequest {
-  const rest = { ...input }
-  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
+  const { path, query, body } = toCallParts(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-  if (endpoint.method !== 'GET' && endpoint.method !== 'DELETE') {
-    headers['content-type'] = 'application/json'
-    return { method: endpoint.method, path: `/api${path}`, headers, body: JSON.stringify(rest) }
-  }
-  const query = new URLSearchParams(
-    Object.entries(rest).flatMap(([name, value]) => (isPlain(value) ? [[name, String(value)] as [string, string]] : [])),
-  )
-  return { method: endpoint.method, path: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`, headers }
+  if (body !== null) headers['content-type'] = 'application/json'
+  const search = new URLSearchParams(query).toString()
+  const address = `/api${path}${search === '' ? '' : `?${search}`}`
+  return { method: endpoint.method, path: address, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) }
 }
 
-const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-
 /** The reply of an answered call. Throws `RefusedCall` for any other status than 2xx. */
-export function readCallReply<E extends EndpointSpec>(_endpoint: E, status: number, text: string): Reply<E> {
+export function readCallReply(status: number, text: string): unknown {
   const body = readJson(text)
-  if (status >= 200 && status < 300) return body as Reply<E>
+  if (status >= 200 && status < 300) return body
   const { errorName, errorMessage } = (body ?? {}) as Partial<ErrorBody>
   throw new RefusedCall(errorName ?? 'ServerError', errorMessage ?? `The server answered with status ${status}.`)
 }

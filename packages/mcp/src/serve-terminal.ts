@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endingOf } from '@clipwright/contract/sources/file-endings'
+import type { Reply } from '@clipwright/contract/endpoint'
 import { createUploadLink, UploadExtension } from '@clipwright/contract/sources/sources'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { type ApiCaller, readCallReply, RefusedCall, toCallRequest } from './api-caller.ts'
@@ -28,7 +29,7 @@ function makeHttpCaller(url: string, apiKey: string): ApiCaller {
     const response = await fetch(new URL(path, url), init).catch((error: unknown) => {
       throw new RefusedCall('Offline', `Clipwright does not answer at ${url}: ${error instanceof Error ? error.message : String(error)}`)
     })
-    return readCallReply(endpoint, response.status, await response.text())
+    return readCallReply(response.status, await response.text()) as Reply<typeof endpoint>
   }
 }
 
@@ -48,6 +49,6 @@ async function uploadFile(call: ApiCaller, path: string): Promise<string> {
     ...(isText ? { type: 'subtitle', usecase: 'subtitles' } : {}),
   })
   const response = await fetch(uploadUrl, { method: 'PUT', headers, body: file })
-  if (!response.ok) readCallReply(createUploadLink, response.status, await response.text())
+  if (!response.ok) readCallReply(response.status, await response.text())
   return uri
 }

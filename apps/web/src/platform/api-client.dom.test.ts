@@ -1,15 +1,23 @@
+import { toCallParts } from '@clipwright/contract/call-parts'
 import { errorCatalogue, ErrorName } from '@clipwright/contract/errors'
 import { listProjects } from '@clipwright/contract/projects/projects'
 import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../testing/fake-server.ts'
-import { api, fillPath, readError } from './api-client.ts'
+import { api, readError } from './api-client.ts'
 import { errorPlace } from './api-error.ts'
 import { currentSession } from './session.ts'
 import { noteVisitSource } from './visit-source.ts'
 
 describe('calls', () => {
   test('path parameters are filled in and escaped, the rest goes into query or body', () => {
-    expect(fillPath('/clips/:clip/render', { clip: 'a/b', target: 'X' })).toEqual({ path: '/clips/a%2Fb/render', rest: { target: 'X' } })
+    const render = { method: 'POST', path: '/clips/:clip/render' } as const
+    expect(toCallParts(render, { clip: 'a/b', target: 'X' })).toEqual({ path: '/clips/a%2Fb/render', query: {}, body: { target: 'X' } })
+    const list = { ...render, method: 'GET' } as const
+    expect(toCallParts(list, { clip: 'a', page: 2, none: undefined })).toEqual({
+      path: '/clips/a/render',
+      query: { page: '2' },
+      body: null,
+    })
   })
 
   test('a call carries the token, a twelve-character device id, a request id, user, source of the visit, language and time zone', async () => {

@@ -1,3 +1,4 @@
+import { toCallParts } from '@clipwright/contract/call-parts'
 import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoint'
 import type { ErrorBody } from '@clipwright/contract/error-body'
 import { noteUnreachable } from './browser-shields.ts'
@@ -59,26 +60,6 @@ export function callHeaders(): Record<string, string> {
   return headers
 }
 
-/** Fills `:name` parts of the path from `input` and returns the rest of it. */
-export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
-  const rest = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  return { path: filled, rest }
-}
-
-function toQuery(rest: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(name, String(value))
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
-}
-
 /** Parses an error response; anything that is not the catalogue's JSON becomes `ServerError` with status and address. */
 export async function readError(response: Response, sentToken: string | null = null): Promise<ApiError> {
   const text = await response.text()
@@ -116,7 +97,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 /** Makes one call of the contract. `input` has path parameters, query and body together, as the contract names them. */
 async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   if (!options.asStranger) await requireToken()
-  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
+  const { path, query, body } = toCallParts(endpoint, input as Record<string, unknown>)
   const headers = callHeaders()
   const sentToken = options.token ?? currentSession()?.token ?? null
   if (options.token) headers['authorization'] = `Bearer ${options.token}`
@@ -126,15 +107,13 @@ async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, op
   if (options.signal) init.signal = options.signal
   if (options.outlivesPage) init.keepalive = true
 
-  let address = path
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
-    address += toQuery(rest)
-  } else if (Object.keys(rest).length > 0) {
+  if (body !== null) {
     headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(rest)
+    init.body = JSON.stringify(body)
   }
+  const search = new URLSearchParams(query).toString()
 
-  const response = await send(address, init)
+  const response = await send(search === '' ? path : `${path}?${search}`, init)
   if (!response.ok) throw await readError(response, sentToken)
   return (await response.json()) as Reply<E>
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '@clipwright/contract/endpoint'
 import { type ApiCaller, readCallReply, toCallRequest } from '@clipwright/mcp/api-caller'
 import { createMcpServer } from '@clipwright/mcp/create-mcp-server'
 import { createMcpHandler } from '@modelcontextprotocol/server'
@@ -25,7 +26,7 @@ function makeCaller(app: FastifyInstance, request: FastifyRequest): ApiCaller {
     const payload = body === undefined ? {} : { payload: body }
     const remoteAddress = request.ip
     const reply = await app.inject({ method, url: path, remoteAddress, headers: { ...own, host: request.host, ...headers }, ...payload })
-    return readCallReply(endpoint, reply.statusCode, reply.body)
+    return readCallReply(reply.statusCode, reply.body) as Reply<typeof endpoint>
   }
 }
 
