@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { chromium } from 'playwright-core'
 import { addWebApp } from '../../apps/server/src/platform/http/web-app.ts'
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { root } from '../run.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { loadLighthouse, measurePublicPage, type PublicScores } from './web-lighthouse.ts'
@@ -71,13 +71,4 @@ async function measureScores(log: Log): Promise<Record<string, number>> {
     await server.close()
     await rm(profile, { recursive: true, force: true })
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

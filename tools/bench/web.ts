@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { measureLighthouse, loadLighthouse, type Scores } from './web-lighthouse.ts'
@@ -144,15 +144,6 @@ async function measureWithLighthouse(addresses: Record<string, string>, port: nu
     log(`${name}: ${runs.map((scores) => Object.values(scores).join(' ')).join(' | ')}`)
   }
   return figures
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function percentile(values: readonly number[], share: number): number {
