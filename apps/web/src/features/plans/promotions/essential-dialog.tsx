@@ -1,15 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { track } from '#platform/telemetry/track.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { paths } from '../../../paths.ts'
+import { OfferButtons } from './offer-buttons.tsx'
 
 /** To people on Essential, which is no longer sold: what Pro has beyond it. */
 export function EssentialDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('billing')
-  const navigate = useNavigate()
   useEffect(() => track('essential_to_pro.show', {}), [])
   return (
     <Dialog
@@ -20,20 +17,7 @@ export function EssentialDialog({ onClose }: { onClose: () => void }) {
       width="offer"
     >
       <p className="text-lg text-ink-2">{t('essential.body')}</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          {t('promotion.later')}
-        </Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose()
-            void navigate({ to: paths.plans })
-          }}
-        >
-          {t('act.upgrade')}
-        </Button>
-      </div>
+      <OfferButtons onClose={onClose} />
     </Dialog>
   )
 }

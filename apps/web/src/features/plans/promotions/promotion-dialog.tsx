@@ -1,12 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { yearlyDiscountPercent } from '@clipwright/money/plan-details'
 import { moneyFromJson } from '@clipwright/money/money-json'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { paths } from '../../../paths.ts'
 import { dayText } from '../../account/settings/time-words.ts'
 import { usePlans } from '../billing/billing.queries.ts'
+import { OfferButtons } from './offer-buttons.tsx'
 import { OfferImage } from './offer-image.tsx'
 import { usePromotion } from './use-promotion.ts'
 
@@ -15,7 +13,6 @@ type PromotionDialogProps = { kind: 'cyberMonth' | 'freeMonth' | 'discount'; onC
 /** What the promotion of this visit offers, until when, and the way to the plans. */
 export function PromotionDialog({ kind, onClose }: PromotionDialogProps) {
   const { t, i18n } = useTranslation('billing')
-  const navigate = useNavigate()
   const promotion = usePromotion()
   const percent = useYearlyPercent()
   if (!promotion) return null
@@ -32,20 +29,7 @@ export function PromotionDialog({ kind, onClose }: PromotionDialogProps) {
       <OfferImage percent={kind === 'cyberMonth' ? String(percent) : kind === 'freeMonth' ? '100' : (coupon.percentOff ?? '')} />
       <p className="mt-4 text-lg text-ink-2">{t(kind === 'freeMonth' ? 'promotion.freeMonthBody' : 'promotion.body', values)}</p>
       {endAt ? <p className="mt-1 text-ink-2">{t('promotion.until', { date: dayText(endAt, i18n.language) })}</p> : null}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          {t('promotion.later')}
-        </Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose()
-            void navigate({ to: paths.plans })
-          }}
-        >
-          {t('act.upgrade')}
-        </Button>
-      </div>
+      <OfferButtons onClose={onClose} />
     </Dialog>
   )
 }
