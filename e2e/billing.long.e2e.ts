@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopSubtitles } from '../apps/server/src/testing/shop-subtitles.ts'
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { listStatement } from '@clipwright/contract/plans/credits'
 import { callApi, getProject } from './support/api.ts'
@@ -47,19 +48,6 @@ async function asStaff(path: string, body: object): Promise<void> {
   expect(reply.status).toBe(200)
 }
 
-const subtitles = `1
-00:00:00,200 --> 00:00:03,800
-Why does a shop fail in its first year?
-
-2
-00:00:04,200 --> 00:00:07,800
-Because the owner never asks what people came for.
-
-3
-00:00:08,200 --> 00:00:11,600
-Ask that one question and you will never be empty.
-`
-
 /** A talk of twelve seconds with its subtitles, uploaded by this page’s person. */
 async function uploadTalk(page: Page): Promise<{ videoUrl: string; subtitlesUri: string }> {
   const file = join(folder, 'shop.mp4')
@@ -78,7 +66,7 @@ async function uploadTalk(page: Page): Promise<{ videoUrl: string; subtitlesUri:
   }
   return {
     videoUrl: await upload('mp4', 'source', await readFile(file)),
-    subtitlesUri: await upload('srt', 'subtitles', Buffer.from(subtitles)),
+    subtitlesUri: await upload('srt', 'subtitles', Buffer.from(shopSubtitles)),
   }
 }
 

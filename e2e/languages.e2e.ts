@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addTalk } from './support/add-talk.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { findClippedTexts, foreignWords, speakPseudo } from './support/check-words.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 import {
+  addBreadTalk,
+  breadTalk,
   findClippedScreens,
   openAccountMenu,
   openScreen,
@@ -14,9 +15,7 @@ import {
   type TranslatedPlace,
 } from './support/translated-screens.ts'
 
-const transcript = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
-const title = 'Bread talk'
-const clip = 'The one word'
+const { title, said: transcript, clip } = breadTalk
 // Titles from other tests would look like words of ours, and they are truncated on purpose.
 let product: Product
 let browser: Browser
@@ -28,11 +27,7 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser({ width: 390, height: 844 })
   await signIn(browser.page, product)
-  const { projectId } = await addTalk(
-    { title, said: transcript, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] },
-    product.home,
-  )
-  place = { url: product.url, projectId, title, clip }
+  place = await addBreadTalk(product)
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

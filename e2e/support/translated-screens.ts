@@ -1,8 +1,23 @@
 import type { Page } from 'playwright-core'
+import { addTalk } from './add-talk.ts'
 import { findClippedTexts } from './check-words.ts'
+import type { Product } from './start-product.ts'
 
 /** A product with one talk, to be read in a language. */
 export type TranslatedPlace = { url: string; projectId: string; title: string; clip: string }
+
+export const breadTalk = {
+  title: 'Bread talk',
+  said: 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.',
+  clip: 'The one word',
+}
+
+/** Adds the talk to a product of the test's own. */
+export async function addBreadTalk({ url, home }: Product): Promise<TranslatedPlace> {
+  const { title, said, clip } = breadTalk
+  const { projectId } = await addTalk({ title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }, home)
+  return { url, projectId, title, clip }
+}
 
 export async function openAccountMenu(page: Page): Promise<void> {
   const menu = page.getByRole('menu')

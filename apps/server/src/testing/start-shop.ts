@@ -9,23 +9,11 @@ import { bindings } from '#app/bindings.ts'
 import { workers } from '#app/build-worker.ts'
 import { pipelineSettings } from '#app/open-services.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
+import { shopSubtitles } from './shop-subtitles.ts'
 import { silentLog } from './silent-log.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { startTestHttp, type TestHttp } from './test-http.ts'
 import { waitUntil } from './wait-until.ts'
-
-const subtitles = `1
-00:00:00,200 --> 00:00:03,800
-Why does a shop fail in its first year?
-
-2
-00:00:04,200 --> 00:00:07,800
-Because the owner never asks what people came for.
-
-3
-00:00:08,200 --> 00:00:11,600
-Ask that one question and you will never be empty.
-`
 
 const videoArgs = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12']
 const voice = ['-f', 'lavfi', '-i', 'flite=text=why does a shop fail in its first year:voice=slt']
@@ -55,7 +43,7 @@ export async function startShop() {
       const video = join(folder, 'shop.mp4')
       execFileSync('ffmpeg', ['-v', 'error', '-y', ...videoArgs, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
       const videoUrl = await client.upload('mp4', await readFile(video))
-      const subtitlesUri = await client.upload('srt', Buffer.from(subtitles))
+      const subtitlesUri = await client.upload('srt', Buffer.from(shopSubtitles))
       const creation = await client.call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })
       await client.finished(creation.body.projectId)
       return creation.body.projectId
