@@ -132,10 +132,12 @@ async function postAll({ db, database, deps }: PublishingWorld, log: Log): Promi
   const end = performance.now() + (leadSec + spanSec + tailSec) * 1000
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 10_000))
-    const { rows } = await sql<{ left: number }>`select count(*)::int as left from post_target where next_at is not null`.execute(db)
-    const left = rows[0]?.left ?? 0
-    if (left === 0 || performance.now() > end) break
-    log(`${left} to go`)
+    const { rows } = await sql<{
+      openCount: number
+    }>`select count(*)::int as "openCount" from post_target where next_at is not null`.execute(db)
+    const openCount = rows[0]?.openCount ?? 0
+    if (openCount === 0 || performance.now() > end) break
+    log(`${openCount} to go`)
   }
   await dispatcher.stop()
   await queue.stop()

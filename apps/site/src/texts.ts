@@ -10,8 +10,12 @@ const folder = new URL('../../../packages/messages/locales/', import.meta.url)
 
 /** Texts of a language, under `site:` and `tools:`. */
 export async function readTexts({ language }: SiteLanguage): Promise<Text> {
-  const read = async (namespace: string) => JSON.parse(await readFile(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Tree
-  const trees: Tree = { site: await read('site'), tools: { ...(await read('tools')), ...(await read('media-tools')) } }
+  const readNamespace = async (namespace: string) =>
+    JSON.parse(await readFile(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Tree
+  const trees: Tree = {
+    site: await readNamespace('site'),
+    tools: { ...(await readNamespace('tools')), ...(await readNamespace('media-tools')) },
+  }
   return (key, values = {}) => {
     const text = key
       .split(/[:.]/)

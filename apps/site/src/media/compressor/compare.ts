@@ -8,14 +8,14 @@ export async function openComparison(before: OpenVideo, file: Blob, [lower, uppe
   const sinkOf = (track: InputVideoTrack) =>
     new CanvasSink(track, { ...size, height: Math.round((size.width * before.source.heightPx) / before.source.widthPx), fit: 'fill' })
   const sinks = [sinkOf(before.video), sinkOf(after.video)] as const
-  let wanted = -1
+  let lastMomentS = -1
   return {
     after: after.source,
     /** Seconds from the beginning. Of moments asked for in quick succession only the last is drawn. */
     async show(timeS: number): Promise<void> {
-      wanted = timeS
+      lastMomentS = timeS
       const frames = await Promise.all(sinks.map((sink) => sink.getCanvas(timeS)))
-      if (wanted !== timeS) return
+      if (lastMomentS !== timeS) return
       for (const [at, canvas] of [lower, upper].entries()) {
         const frame = frames[at]
         if (!frame) continue
