@@ -21,6 +21,7 @@ import { proposeEditsWorker } from '../features/editor/refine-tasks/jobs/propose
 import { speakTextWorker } from '../features/editor/voice-overs/jobs/speak-text.worker.ts'
 import { writeTitlesWorker } from '../features/editor/cluster-jobs/jobs/write-titles.worker.ts'
 import { chargeInvoiceWorker } from '../features/plans/billing/jobs/charge-invoice.worker.ts'
+import { compareEventsWorker } from '../features/plans/billing/jobs/compare-events.worker.ts'
 import { followEventWorker } from '../features/plans/billing/jobs/follow-event.worker.ts'
 import { refundPaymentWorker } from '../features/plans/billing/jobs/refund-payment.worker.ts'
 import { makeDataExportWorker } from '../features/account/data-exports/jobs/make-data-export.worker.ts'
@@ -73,6 +74,7 @@ export const workers = [
   commitTargetWorker,
   confirmTargetWorker,
   measurePostWorker,
+  compareEventsWorker,
   followEventWorker,
   sendMailWorker,
 ]

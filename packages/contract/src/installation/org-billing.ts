@@ -47,6 +47,33 @@ export const findOrgs = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted'],
 })
 
+export const getEventComparison = endpoint({
+  name: 'getEventComparison',
+  method: 'GET',
+  path: '/staff/payment-events/comparison',
+  summary:
+    'For staff: the newest daily comparison of the events that the payment provider lists with those that came, and the newest that had not come.',
+  signedIn: staff,
+  notWhileImpersonating: true,
+  reply: z.object({
+    /** Null before the first comparison, and where the provider sends no events. */
+    last: z.object({ at: z.iso.datetime(), eventCount: z.number().int(), missedCount: z.number().int() }).nullable(),
+    missed: z.array(
+      z.object({
+        eventId: z.string(),
+        type: z.string(),
+        orgId: OrgId,
+        orgName: z.string(),
+        createdAt: z.iso.datetime(),
+        /** When our side was brought to the same state; null while that is under way. */
+        handledAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  example: { request: {}, reply: { last: { at: exampleOrg.createdAt, eventCount: 412, missedCount: 0 }, missed: [] } },
+  errors: ['RecordNotExisted'],
+})
+
 export const getOrgBilling = endpoint({
   name: 'getOrgBilling',
   method: 'GET',

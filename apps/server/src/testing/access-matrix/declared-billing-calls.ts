@@ -30,6 +30,7 @@ export const declaredBillingCalls: Readonly<Record<string, DeclaredCall>> = {
   confirmAtTill: tillPayment,
   saveTillCard: none,
   findOrgs: none,
+  getEventComparison: none,
   getOrgBilling: staffOrg,
   adjustCredits: staffOrg,
   extendTrial: staffOrg,

@@ -142,8 +142,8 @@ function route(books: StripeBooks, { method, path, fields }: Call): unknown {
     case 'POST refunds':
       return books.createRefund(fields)
     case 'GET events': {
-      const sinceSec = Number((fields['created'] as { gte?: string } | undefined)?.gte ?? 0)
-      return page(books.events.filter(({ created }) => created >= sinceSec).toReversed(), fields)
+      const { gte = 0, lte = Infinity } = (fields['created'] ?? {}) as { gte?: string; lte?: string }
+      return page(books.events.filter(({ created }) => created >= Number(gte) && created <= Number(lte)).toReversed(), fields)
     }
     case 'POST billing_portal':
       return books.add('bps', 'billing_portal.session', {

@@ -1,4 +1,8 @@
-import type { findOrgs as findEndpoint, getOrgBilling as getEndpoint } from '@clipwright/contract/installation/org-billing'
+import type {
+  findOrgs as findEndpoint,
+  getEventComparison as comparisonEndpoint,
+  getOrgBilling as getEndpoint,
+} from '@clipwright/contract/installation/org-billing'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { PersonContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
@@ -7,6 +11,7 @@ import { readInvoices } from '../../plans/billing/list-invoices.ts'
 import { readSubscription } from '../../plans/billing/subscription-view.ts'
 import { readCredits } from '../../plans/credits/get-credits.ts'
 import { readStatement } from '../../plans/credits/list-statement.ts'
+import { readComparisons } from '../../plans/billing/stripe/stripe-comparisons.store.ts'
 import { openOrg, requireStaffShop, toStaffOrg } from './open-org.ts'
 import { searchOrgs } from './org-billing.views.ts'
 
@@ -30,5 +35,18 @@ export async function getOrgBilling(ctx: PersonContext, { orgId }: Input<typeof 
     statement: (await readStatement(db, orgId, newest)).data,
     invoices: (await readInvoices(db, orgId, newest)).data,
     events: await listBillingEvents(db, orgId),
+  }
+}
+
+export async function getEventComparison(ctx: PersonContext): Promise<Reply<typeof comparisonEndpoint>> {
+  await requireStaffShop(ctx)
+  const { last, missed } = await readComparisons(ctx.db)
+  return {
+    last: last && { ...last, at: last.at.toISOString() },
+    missed: missed.map(({ createdAt, handledAt, ...event }) => ({
+      ...event,
+      createdAt: createdAt.toISOString(),
+      handledAt: handledAt?.toISOString() ?? null,
+    })),
   }
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Pager } from '../../account/settings/pager.tsx'
+import { EventComparison } from './event-comparison.tsx'
 import { OrgDetails } from './org-details.tsx'
 import { useOrgs } from './org-billing.queries.ts'
 
@@ -51,6 +52,7 @@ export function OrgBillingPage() {
         </ul>
       ) : null}
       {list.data ? <Pager page={list.data} onPage={setPageNum} /> : null}
+      <EventComparison />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import {
   creditInvoice,
   extendTrial,
   findOrgs,
+  getEventComparison,
   getOrgBilling,
   resendInvoice,
 } from '@clipwright/contract/installation/org-billing'
@@ -25,6 +26,10 @@ const orgKey = (orgId: string) => [...allKey, 'org', orgId] as const
 
 export function useOrgBilling(orgId: string) {
   return useQuery({ queryKey: orgKey(orgId), queryFn: () => api.call(getOrgBilling, { orgId }) })
+}
+
+export function useEventComparison() {
+  return useQuery({ queryKey: [...allKey, 'comparison'], queryFn: () => api.call(getEventComparison, {}) })
 }
 
 function useStaffAct<I, R>(orgId: string, act: (input: I) => Promise<R>, onDone?: () => void) {

@@ -40,7 +40,7 @@ export type EventHint = {
 }
 
 /** The hint in an event, of any version of the API. Throws `ZodError` for what is no event. */
-function toHint(event: unknown): EventHint {
+export function toHint(event: unknown): EventHint {
   const { id, type, created, livemode, data } = EventBody.parse(event)
   const { object } = data
   const isKind = (kind: string) => object.object === kind

@@ -22,6 +22,13 @@ declare module '#platform/db/database.ts' {
       created_at: Date
       received_at: Generated<Date>
       handled_at: Generated<Date | null>
+      was_missed: Generated<boolean>
+    }
+    stripe_comparison: {
+      until_at: Date
+      event_count: number
+      missed_count: number
+      at: Generated<Date>
     }
   }
 }

@@ -11,10 +11,13 @@ import {
 } from '#testing/open-billing-shop.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { signEvent, startStripeServer } from '#testing/stripe-server/stripe-server.ts'
+import { readMail } from '#testing/read-mail.ts'
 import { creditPaidInvoice } from '../credit-paid-invoice.ts'
 import { refundPaymentJob } from '../jobs/refund-payment.job.ts'
 import { requireShop } from '../shop.ts'
+import { compareEvents, recordComparison } from './compare-events.ts'
 import { mendPayments } from './mend-payments.ts'
+import { readComparisons } from './stripe-comparisons.store.ts'
 
 async function openStripeShop() {
   const stripe = await startStripeServer()
@@ -158,6 +161,32 @@ it('finds a payment whose events were all lost, and gives it back where the chan
   expect(await shop.mine()).toMatchObject({ plan: 'Pro', planStatus: 'Active', pending: null })
   expect(await countGrants(shop, 'purchase 18000')).toBe(1)
   expect(shop.stripe.books.list('refund', () => true)).toMatchObject([{ amount: 2900 }])
+})
+
+it('finds in the daily comparison what never came, follows it and tells staff, once', async () => {
+  const shop = await openStripeShop()
+  const { redirectUrl } = (await shop.change(proMonthly)).body
+  const page = await shop.follow(redirectUrl)
+  await shop.deliver()
+  shop.stripe.pay(page, plain)
+  const { config } = shop.http.deps
+  const compare = async (laterMs: number) => {
+    const comparison = await compareEvents(shop.db, config, Date.now() + laterMs)
+    if (comparison) await shop.db.transaction((tx) => recordComparison(tx, { ...config, staffEmails: ['sam@staff.test'] }, comparison))
+    await shop.settle()
+    return (await readComparisons(shop.db)).last
+  }
+  // What happened just now may be on its way.
+  expect(await compare(0)).toMatchObject({ eventCount: 0, missedCount: 0 })
+  const last = await compare(3_600_000)
+  expect(last?.missedCount).toBeGreaterThan(2)
+  expect(last?.eventCount).toBeGreaterThan(last?.missedCount ?? 0)
+  expect(await shop.mine()).toMatchObject({ plan: 'Pro', planStatus: 'Active', pending: null })
+  // Of the card that was taken on meanwhile.
+  await shop.deliver()
+  expect(await compare(7_200_000)).toMatchObject({ missedCount: 0 })
+  const mails = await readMail(shop.db, 'sam@staff.test')
+  expect(mails.map(({ subject }) => subject)).toEqual([`${last?.missedCount} payment events had not come`])
 })
 
 it('takes an event once, and none that is not signed with our secret within five minutes', async () => {

@@ -1,0 +1,72 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
+import type { Config } from '#config/config.ts'
+import type { Db, Tx } from '#platform/db/tx.ts'
+import { chooseLanguage } from '#platform/http/request-language.ts'
+import { mailPage } from '#platform/mail/mail-page.ts'
+import { queueMail } from '#platform/mail/mail.ts'
+import { formatMessage } from '@clipwright/messages/format-message'
+import { comparisonTurn, compareEventsJob } from '../jobs/compare-events.job.ts'
+import { toHint } from './read-event.ts'
+import * as comparisons from './stripe-comparisons.store.ts'
+import { openStripe } from './stripe-client.ts'
+import { storeEvent } from './store-event.ts'
+import { findOrgOfCustomer } from './stripe.store.ts'
+
+const hourMs = 3_600_000
+/** Stripe lists events of the last 30 days. */
+const listedMs = 29 * 24 * hourMs
+/** What happened just now may still be on its way. */
+const deliveryMs = hourMs / 4
+const pageSize = 100
+
+type Comparison = { untilAt: Date; eventCount: number }
+
+/** Once a day; several processes may ask at once. */
+export async function sendComparison(db: Db, { stripe }: Pick<Config, 'stripe'>): Promise<void> {
+  if (!stripe || !(await comparisons.isComparisonDue(db))) return
+  await db.transaction((tx) => compareEventsJob.enqueue(tx, {}, { orgId: comparisonTurn, key: 'daily' }))
+}
+
+/** Reads what Stripe lists since the last comparison and stores, with the job that follows it, what never came. Null where Stripe takes no payments. */
+export async function compareEvents(db: Db, { stripe }: Pick<Config, 'stripe'>, nowMs: number): Promise<Comparison | null> {
+  if (!stripe) return null
+  const untilAt = new Date(nowMs - deliveryMs)
+  const lastAt = await comparisons.findLastComparison(db)
+  const sinceMs = Math.max(nowMs - listedMs, lastAt ? lastAt.getTime() - hourMs : 0)
+  const created = { gte: Math.floor(sinceMs / 1000), lte: Math.floor(untilAt.getTime() / 1000) }
+  let eventCount = 0
+  const sdk = await openStripe(stripe)
+  for await (const event of sdk.events.list({ created, limit: pageSize })) {
+    const hint = toHint(event)
+    const isOurs = hint.customerId !== null && (await findOrgOfCustomer(db, hint.customerId)) !== undefined
+    if (!isOurs || hint.isLive !== stripe.isLive) continue
+    eventCount += 1
+    await storeEvent(db, stripe, hint, { wasMissed: true })
+  }
+  return { untilAt, eventCount }
+}
+
+/** Notes a comparison, and mails to staff how many events had not come. */
+export async function recordComparison(
+  tx: Tx,
+  config: Pick<Config, 'staffEmails'> & { http: Pick<Config['http'], 'publicUrl'> },
+  comparison: Comparison,
+): Promise<void> {
+  const missedCount = await comparisons.insertComparison(tx, comparison)
+  if (missedCount === 0) return
+  for (const to of config.staffEmails) {
+    const language = chooseLanguage(await comparisons.findStaffLanguage(tx, to))
+    await queueMail(tx, { to, ...missedMail(language, missedCount, config.http.publicUrl) })
+  }
+}
+
+function missedMail(language: Language, count: number, publicUrl: string | null): ReturnType<typeof mailPage> {
+  const say = (part: 'subject' | 'body' | 'button') => formatMessage(language, `mails:billing.eventsMissed.${part}`, { count })
+  return mailPage({
+    subject: say('subject'),
+    language,
+    heading: say('subject'),
+    paragraphs: [say('body')],
+    ...(publicUrl === null ? {} : { button: { label: say('button'), url: `${publicUrl}/staff/billing` } }),
+  })
+}
