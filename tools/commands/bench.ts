@@ -14,6 +14,7 @@ type Bench = (options: {
 
 const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('../bench/api.ts')).benchApi,
+  billing: async () => (await import('../bench/billing.ts')).benchBilling,
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
   editor: async () => (await import('../bench/editor.ts')).benchEditor,
   ledger: async () => (await import('../bench/ledger.ts')).benchLedger,

@@ -29,6 +29,8 @@ type Options = {
 export type KillableProduct = ApiClient & {
   /** Its data, and the working folders of its media programs. */
   home: string
+  /** Of every API. */
+  origins: readonly [string, ...string[]]
   db: Db
   /** Messages of the live stream as they arrive, until aborted. */
   listen(onMessage: (text: string) => void, signal: AbortSignal): Promise<void>
@@ -77,6 +79,7 @@ export async function startKillableProduct(options: Options): Promise<KillablePr
   return {
     ...client,
     home,
+    origins: [first, ...others],
     db,
     query: async <T>(text: string) => (await sql.raw<T>(text).execute(db)).rows,
     async listen(onMessage, signal) {

@@ -2,7 +2,7 @@ import { Language } from '@clipwright/contract/projects/preferences'
 import { formatError } from '@clipwright/messages/format-error'
 import { expect, test } from 'vitest'
 import { planNames } from './plans.ts'
-import { judgeRefund, type RefundRequest } from './refund-eligibility.ts'
+import { findShortfall, judgeRefund, type RefundRequest } from './refund-eligibility.ts'
 
 const day = 86_400
 const eligible: RefundRequest = {
@@ -15,6 +15,7 @@ const eligible: RefundRequest = {
   hasExports: false,
   hasPosts: false,
   hasSchedules: false,
+  shortfall: null,
 }
 
 /** In the order in which they are asked; texts are those of the specification. */
@@ -47,6 +48,25 @@ test('of all 256 combinations the first case in the order speaks', () => {
     const answer = judgeRefund(Object.assign({}, eligible, ...cases.map(([, fields]) => fields)))
     expect(answer.isEligible ? undefined : answer.message).toBe(cases[0]?.[2])
   }
+})
+
+test('what fell short is given back on every plan, and no other refusal is lifted', () => {
+  for (const shortfall of ['noSpeech', 'fewClips', 'roughWords'] as const) {
+    expect(planNames.filter((plan) => !judgeRefund({ ...eligible, plan, shortfall }).isEligible)).toEqual([])
+    expect(judgeRefund({ ...eligible, plan: 'Starter', shortfall, hasDownloads: true })).toMatchObject({ reason: 'downloaded' })
+  }
+})
+
+test.each([
+  ['none', 5, 600, 'noSpeech'],
+  ['good', 0, 600, 'fewClips'],
+  ['good', 1, 1799, null],
+  ['good', 3, 1800, 'fewClips'],
+  ['good', 4, 7200, null],
+  ['draft', 4, 7200, 'roughWords'],
+  ['exact', 4, 7200, null],
+] as const)('words %s, %i clips of %i s: %s', (quality, clipCount, processedSec, shortfall) => {
+  expect(findShortfall({ quality, clipCount, processedSec })).toBe(shortfall)
 })
 
 test('only Pro', () => {

@@ -13,6 +13,22 @@ export type RefundRequest = {
   hasExports: boolean
   hasPosts: boolean
   hasSchedules: boolean
+  /** What the product fell short of; such a project is given back on every plan. */
+  shortfall: Shortfall | null
+}
+
+/** No speech in the source, fewer clips than promised, or words that were heard so badly that none is burned in. */
+export type Shortfall = 'noSpeech' | 'fewClips' | 'roughWords'
+
+type ProjectOutcome = { quality: 'exact' | 'high' | 'good' | 'draft' | 'none'; clipCount: number; processedSec: number }
+
+const halfHourSec = 1800
+
+/** In half an hour there are four clips, in anything shorter one. */
+export function findShortfall({ quality, clipCount, processedSec }: ProjectOutcome): Shortfall | null {
+  if (quality === 'none') return 'noSpeech'
+  if (clipCount < (processedSec >= halfHourSec ? 4 : 1)) return 'fewClips'
+  return quality === 'draft' ? 'roughWords' : null
 }
 
 /** Why there is no refund, the first reason that holds. */
@@ -42,7 +58,7 @@ export function judgeRefund(request: RefundRequest): RefundEligibility {
 
 function findRefusal(request: RefundRequest): RefundRefusal | null {
   if (!request.mayRefund) return 'notAuthorized'
-  if (request.plan !== 'Pro') return 'notPro'
+  if (request.plan !== 'Pro' && request.shortfall === null) return 'notPro'
   if (request.isRefunded) return 'alreadyRefunded'
   if (request.nowSec - request.createdAtSec > windowSec) return 'tooOld'
   if (request.hasDownloads) return 'downloaded'

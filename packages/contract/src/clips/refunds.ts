@@ -15,12 +15,17 @@ export const RefundReason = z.enum([
   'scheduled',
 ])
 
+/** Named as in `findShortfall`. */
+const Shortfall = z.enum(['noSpeech', 'fewClips', 'roughWords'])
+
 const Eligibility = z.object({
   isEligible: z.boolean(),
   /** Why not, the first reason that holds. */
   reason: RefundReason.nullable(),
   /** The same in English. */
   message: z.string().nullable(),
+  /** What the product fell short of: such a project is given back on every plan. */
+  shortfall: Shortfall.nullable(),
   /** What would come back. */
   seconds: z.number().int(),
 })
@@ -35,7 +40,7 @@ export const checkRefundEligibility = endpoint({
   reply: Eligibility,
   example: {
     request: { params: { projectId: 'dhM-wUipYDXYi0YV' } },
-    reply: { isEligible: true, reason: null, message: null, seconds: 590 },
+    reply: { isEligible: true, reason: null, message: null, shortfall: null, seconds: 590 },
   },
   errors: ['NoPermission', 'ProjectPurged', 'RecordNotExisted'],
 })

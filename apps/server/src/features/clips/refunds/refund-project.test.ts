@@ -53,7 +53,13 @@ const noteExport = (target: string) =>
   )
 
 it('gives back to the second what a project used, and takes its payment away', async () => {
-  expect((await post('check-refund-eligibility')).body).toEqual({ isEligible: true, reason: null, message: null, seconds: 550 })
+  expect((await post('check-refund-eligibility')).body).toEqual({
+    isEligible: true,
+    reason: null,
+    message: null,
+    shortfall: null,
+    seconds: 550,
+  })
   expect((await post('refund', team.member)).body).toEqual({ seconds: 550 })
   expect(await available()).toBe(900)
   expect(await credits.listDifferences(database.db, team.orgId)).toEqual([])
@@ -105,6 +111,29 @@ it('refuses with the words of the specification', async () => {
   await noteExport('VIDEO_FILE')
   expect((await post('check-refund-eligibility')).body).toMatchObject({ reason: 'downloaded', message: words.downloaded })
   expect(await available()).toBe(350)
+})
+
+it('is offered on every plan where the product fell short, and not because clips were deleted', async () => {
+  await sql`update org set plan = 'Starter' where id = ${team.orgId}`.execute(database.db)
+  const say = async (quality: string) => {
+    const info = { engine: 'pocketsphinx', quality, language: 'en', notices: [], keys: {} }
+    await sql`update project set transcript_info = ${JSON.stringify(info)}::jsonb where id = ${projectId}`.execute(database.db)
+    return (await post('check-refund-eligibility')).body
+  }
+  expect(await say('good')).toMatchObject({ isEligible: true, shortfall: 'fewClips' })
+  await database.db.transaction((tx) =>
+    recordAudit({ requestId: 'r', address: '127.0.0.1', impersonatorId: null }, tx, {
+      orgId: team.orgId,
+      actorId: team.owner.userId,
+      action: 'clips.deleted',
+      object: `project:${projectId}`,
+      details: { count: 2 },
+    }),
+  )
+  expect(await say('good')).toMatchObject({ isEligible: false, reason: 'notPro', shortfall: null })
+  expect(await say('draft')).toMatchObject({ isEligible: true, shortfall: 'roughWords' })
+  expect((await post('refund')).body).toEqual({ seconds: 550 })
+  expect(await say('draft')).toMatchObject({ isEligible: false, reason: 'alreadyRefunded' })
 })
 
 it('refuses what is scheduled, and what was posted', async () => {

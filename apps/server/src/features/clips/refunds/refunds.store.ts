@@ -26,3 +26,18 @@ export async function findPosts(db: Queryable, orgId: OrgId, projectId: ProjectI
   `.execute(db)
   return rows[0] ?? { hasPosts: false, hasSchedules: false }
 }
+
+/** How many clips a run chose by itself, those that were deleted since included: deleting them makes no shortfall. */
+export async function countChosenClips(
+  db: Queryable,
+  orgId: OrgId,
+  { projectId, run }: { projectId: ProjectId; run: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from clip where org_id = ${orgId} and project_id = ${projectId} and run = ${run}
+        and not is_runner_up and copilot_task_id is null and bonus_of is null)
+      + (select coalesce(sum((details ->> 'count')::integer), 0) from audit_event
+        where org_id = ${orgId} and action = 'clips.deleted' and object = ${`project:${projectId}`}))::integer as count
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -30,6 +30,7 @@ export function RefundPart({ projectId }: { projectId: string }) {
       <Button disabled={!data.isEligible} onClick={() => setAsking(true)}>
         {t('refund.open')}
       </Button>
+      {data.shortfall && data.isEligible ? <p className="min-w-0 text-sm">{t(`refund.shortfall.${data.shortfall}`)}</p> : null}
       {data.reason ? <p className="min-w-0 text-sm text-ink-2">{t(`refund.reason.${data.reason}`)}</p> : null}
       {isAsking ? <RefundDialog projectId={projectId} seconds={data.seconds} onClose={() => setAsking(false)} /> : null}
     </section>
