@@ -11,6 +11,7 @@ import { remakeFile } from '../features/clips/clips/render/remake-file.ts'
 import { makeMediaAdmission } from '../features/projects/projects/admit-media.ts'
 import { addBundleRoute } from '../features/clips/clip-bundles/bundle-route.ts'
 import { addInvoicePdf } from '../features/plans/billing/pdf/invoice-pdf-route.ts'
+import { addRevenueCatRoutes } from '../features/plans/billing/revenuecat/revenuecat-routes.ts'
 import { addStripeRoutes } from '../features/plans/billing/stripe/stripe-routes.ts'
 import { addStatementExport } from '../features/plans/credits/statement-export-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
@@ -97,6 +98,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addStatementExport(app, { db, config: deps.config, findPerson })
   addInvoicePdf(app, { db, config: deps.config, findPerson })
   addStripeRoutes(app, { db, config: deps.config })
+  addRevenueCatRoutes(app, { db, config: deps.config })
   addSurveyExport(app, { db, config: deps.config, findPerson })
   addMcpRoute(app, { db, findPerson, version: parts.version })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })

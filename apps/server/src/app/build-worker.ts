@@ -22,6 +22,7 @@ import { speakTextWorker } from '../features/editor/voice-overs/jobs/speak-text.
 import { writeTitlesWorker } from '../features/editor/cluster-jobs/jobs/write-titles.worker.ts'
 import { chargeInvoiceWorker } from '../features/plans/billing/jobs/charge-invoice.worker.ts'
 import { compareEventsWorker } from '../features/plans/billing/jobs/compare-events.worker.ts'
+import { followPurchaseWorker } from '../features/plans/billing/jobs/follow-purchase.worker.ts'
 import { followEventWorker } from '../features/plans/billing/jobs/follow-event.worker.ts'
 import { refundPaymentWorker } from '../features/plans/billing/jobs/refund-payment.worker.ts'
 import { makeDataExportWorker } from '../features/account/data-exports/jobs/make-data-export.worker.ts'
@@ -76,6 +77,7 @@ export const workers = [
   measurePostWorker,
   compareEventsWorker,
   followEventWorker,
+  followPurchaseWorker,
   sendMailWorker,
 ]
 

@@ -3,6 +3,7 @@ import { expireAudit } from '../features/operations/audit/expire-audit.ts'
 import { expireBrolls } from '../features/editor/broll/expire-brolls.ts'
 import { expireDataExports } from '../features/account/data-exports/expire-data-exports.ts'
 import { expireProductEvents } from '../features/operations/product-events/expire-product-events.ts'
+import { sendPurchaseReads } from '../features/plans/billing/revenuecat/send-purchase-reads.ts'
 import { sendComparison } from '../features/plans/billing/stripe/compare-events.ts'
 import { mendPayments } from '../features/plans/billing/stripe/mend-payments.ts'
 import { sweepBilling } from '../features/plans/billing/sweep-billing.ts'
@@ -31,6 +32,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     billing: () => sweepBilling(db, config),
     'payments at Stripe': () => mendPayments(db, config, log),
     'events of Stripe': () => sendComparison(db, config),
+    'purchases in stores': () => sendPurchaseReads(db, config),
     'lengths of sources': () => deleteOldLengths(db),
     'grants of social accounts': () => refreshDueAccounts({ db, fetch, log }),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),

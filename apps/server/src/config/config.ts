@@ -9,6 +9,7 @@ import { parseModelPrice } from './model-price.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { shopConfig, type ShopConfig } from './shop-config.ts'
+import { revenueCatConfig, type RevenueCatConfig } from './revenuecat-config.ts'
 import { stripeConfig, type StripeConfig } from './stripe-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
@@ -82,6 +83,8 @@ export type Config = {
   billing: BillingMode
   /** Null unless plans are sold through Stripe. */
   stripe: StripeConfig | null
+  /** Null unless credits are sold in the stores of phones as well. */
+  revenueCat: RevenueCatConfig | null
   /** What is sold unless nothing is. */
   shop: ShopConfig
   providers: ProviderConfig
@@ -179,6 +182,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
     },
     billing: env.BILLING,
     stripe: stripeConfig(env),
+    revenueCat: revenueCatConfig(env),
     shop: shopConfig(env),
     providers: providerConfig(env),
     sso: { isForEveryone: env.SSO_FOR === 'everyone' },

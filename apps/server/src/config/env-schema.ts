@@ -91,6 +91,11 @@ export const Env = z.object({
   BILLING_SELLER_TAX_ID: optionalText,
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
+  REVENUECAT_API_KEY: optionalText,
+  REVENUECAT_WEBHOOK_AUTHORIZATION: z.string().trim().min(16).optional(),
+  REVENUECAT_PRODUCTS: optionalText,
+  REVENUECAT_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.revenuecat.com'),
+  REVENUECAT_SANDBOX: z.enum(['on', 'off']).default('off'),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
 
   GOOGLE_CLIENT_ID: optionalText,

@@ -2,6 +2,7 @@ import { brollProblems } from './broll-config.ts'
 import { Env } from './env-schema.ts'
 import { halfProviders } from './provider-config.ts'
 import { shopProblems } from './shop-config.ts'
+import { revenueCatProblems } from './revenuecat-config.ts'
 import { stripeProblems } from './stripe-config.ts'
 
 type EnvProblem = { name: string; message: string }
@@ -41,5 +42,12 @@ function relatedProblems(env: Env): EnvProblem[] {
   if (env.LANGUAGE_MODEL_KEY && !env.LANGUAGE_MODEL_URL) {
     problems.push({ name: 'LANGUAGE_MODEL_URL', message: 'is needed when LANGUAGE_MODEL_KEY is given' })
   }
-  return [...problems, ...halfProviders(env), ...brollProblems(env), ...shopProblems(env), ...stripeProblems(env)]
+  return [
+    ...problems,
+    ...halfProviders(env),
+    ...brollProblems(env),
+    ...shopProblems(env),
+    ...stripeProblems(env),
+    ...revenueCatProblems(env),
+  ]
 }

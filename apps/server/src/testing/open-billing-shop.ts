@@ -4,6 +4,7 @@ import { bindings } from '#app/bindings.ts'
 import { insertToken } from '#features/identity/auth/auth.store.ts'
 import { chargeInvoiceWorker } from '#features/plans/billing/jobs/charge-invoice.worker.ts'
 import { followEventWorker } from '#features/plans/billing/jobs/follow-event.worker.ts'
+import { followPurchaseWorker } from '#features/plans/billing/jobs/follow-purchase.worker.ts'
 import { refundPaymentWorker } from '#features/plans/billing/jobs/refund-payment.worker.ts'
 import { sweepBilling } from '#features/plans/billing/sweep-billing.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -31,7 +32,7 @@ export async function openBillingShop({ billing = { BILLING: 'builtin' } }: { bi
   const { db, url, jump, ...clock } = await makeShiftedClock()
   const env = { ...billing, BILLING_TAX_PERCENT: '19', PUBLIC_URL: 'https://clips.test', BILLING_PROMOTIONS: promotionFile }
   const http = await startTestHttp({ db, url, bindings, env })
-  const workers = [chargeInvoiceWorker, refundPaymentWorker, followEventWorker]
+  const workers = [chargeInvoiceWorker, refundPaymentWorker, followEventWorker, followPurchaseWorker]
   const queue = await startQueue({ db, url, log: silentLog, lanes: { light: 2 }, pollMs: 50, workers, deps: http.deps })
   const inTenYears = new Date(Date.now() + 10 * 365 * 86_400_000)
   const makeToken = ({ userId }: Pick<TestPerson, 'userId'>) =>

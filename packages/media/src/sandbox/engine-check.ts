@@ -2,6 +2,9 @@ import { allowListSizes } from '../media-allow-list.ts'
 import { hasSandbox, runTool } from '../run-tool.ts'
 import { findTool } from './tool-paths.ts'
 
+/** A machine that is busy from its first second on must not keep the product from starting. */
+const startTimeoutMs = 120_000
+
 /** First release of each branch with the decoder fixes published by the time of writing. Older branches get none. */
 const safeFfmpeg: Record<number, readonly [number, number, number]> = { 5: [5, 1, 10], 6: [6, 1, 6], 7: [7, 1, 5], 8: [8, 1, 2] }
 
@@ -22,12 +25,14 @@ export async function checkEngines(): Promise<EngineReport> {
   const version =
     findTool('ffmpeg') === undefined
       ? null
-      : readVersion((await runTool({ tool: 'ffmpeg', args: ['-version'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'))
+      : readVersion((await runTool({ tool: 'ffmpeg', args: ['-version'], cwd: '/', timeoutMs: startTimeoutMs })).stdout.toString('utf8'))
   const missingFilters =
     version === null
       ? []
       : findMissingFilters(
-          (await runTool({ tool: 'ffmpeg', args: ['-hide_banner', '-filters'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'),
+          (await runTool({ tool: 'ffmpeg', args: ['-hide_banner', '-filters'], cwd: '/', timeoutMs: startTimeoutMs })).stdout.toString(
+            'utf8',
+          ),
         )
   const ffmpegIsCurrent = version !== null && isCurrent(version)
   const caged = hasSandbox()

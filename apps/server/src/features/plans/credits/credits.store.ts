@@ -231,3 +231,9 @@ export async function extendTrial(tx: Tx, orgId: OrgId, days: number): Promise<D
 export async function lockCredits(tx: Tx, orgId: OrgId): Promise<void> {
   await sql`select credit_lock(${orgId})`.execute(tx)
 }
+
+/** Takes what is left of the bucket that was granted for `grantCause`. Null when that was done before, or nothing was granted. */
+export async function takeRest(tx: Tx, orgId: OrgId, { cause, grantCause }: { cause: string; grantCause: string }): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`select credit_take_rest(${orgId}, ${cause}, ${grantCause}) as seconds`.execute(tx)
+  return rows[0]?.seconds ?? null
+}

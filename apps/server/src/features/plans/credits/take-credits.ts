@@ -11,3 +11,8 @@ export async function takeCredits(tx: Tx, orgId: OrgId, taking: store.Taking): P
 export async function extendTrialCredits(tx: Tx, orgId: OrgId, days: number): Promise<Date | null> {
   return store.extendTrial(tx, orgId, days)
 }
+
+/** Takes what is left of the credits that were given for a cause, once. Returns the seconds; null when that was done before, or nothing was given. */
+export async function takeRest(tx: Tx, orgId: OrgId, causes: { cause: string; grantCause: string }): Promise<number | null> {
+  return store.takeRest(tx, orgId, causes)
+}

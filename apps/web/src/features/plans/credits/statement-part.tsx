@@ -92,11 +92,12 @@ function Line({ line }: { line: StatementLine }) {
 
 function Words({ line }: { line: StatementLine }): ReactNode {
   const { t } = useTranslation('settings')
+  const isStoreRefund = line.step === 'take' && line.kind === 'refund'
   const values = { source: line.source ? t(`credits.source.${line.source}`) : '', used: timecode(line.seconds * 1000) }
   return (
     <Trans
       t={t}
-      i18nKey={`credits.statement.line.${line.step}`}
+      i18nKey={`credits.statement.line.${isStoreRefund ? 'takeRefunded' : line.step}`}
       values={values}
       components={{ project: <ProjectName project={line.project} /> }}
     />

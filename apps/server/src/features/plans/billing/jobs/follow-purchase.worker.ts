@@ -1,0 +1,24 @@
+import type { Config } from '#config/config.ts'
+import { defineWorker, type JobContext } from '#platform/queue/define-worker.ts'
+import { takeRest } from '../../credits/take-credits.ts'
+import { convergePurchases } from '../revenuecat/converge-purchases.ts'
+import { fetchPurchases } from '../revenuecat/fetch-purchases.ts'
+import { noteHandled } from '../revenuecat/revenuecat.store.ts'
+import { followPurchaseJob } from './follow-purchase.job.ts'
+
+/** Twice, late or in another order comes to the same: the ledger knows each purchase, and each that was given back. */
+export const followPurchaseWorker = defineWorker(
+  followPurchaseJob,
+  async ({ orgId, eventId, refundedCause }, ctx: JobContext<{ config: Config }>) => {
+    const { stripe, revenueCat } = ctx.deps.config
+    const purchases = revenueCat ? await fetchPurchases(revenueCat, orgId) : []
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      if (!revenueCat) return
+      await convergePurchases({ stripe, revenueCat }, tx, orgId, purchases)
+      // Single purchases are listed as before when the store has given them back.
+      if (refundedCause !== null) await takeRest(tx, orgId, { cause: `${refundedCause}:back`, grantCause: refundedCause })
+      if (eventId !== null) await noteHandled(tx, orgId, eventId)
+    })
+  },
+)
