@@ -23,13 +23,14 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]()
 })
 
-/** Presses what is in the window: whoever is new does not scroll to find the next step. */
+/** Presses what is in the window, at least with its middle: whoever is new does not scroll to find the next step. */
 async function pressInSight(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: longMs })
   const box = await target.boundingBox()
   const height = page.viewportSize()?.height ?? 0
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  expect([box !== null, (box?.y ?? -1) >= 0, (box?.y ?? height) + (box?.height ?? 0) <= height]).toEqual([true, true, true])
+  const middle = box ? box.y + box.height / 2 : -1
+  expect([middle, middle > 0 && middle < height]).toEqual([middle, true])
   await target.click()
 }
 
