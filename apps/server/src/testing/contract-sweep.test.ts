@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import { errorCatalogue } from '@clipwright/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { parseInput } from '#platform/http/parse-input.ts'
 import { addStranger } from './add-stranger.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 import { startTestHttp, type TestHttp } from './test-http.ts'
@@ -67,6 +68,15 @@ describe('the contract', () => {
     // Only calls that change something have a body, and only those that create or spend are idempotent by key.
     const methods = endpoint.idempotent ? ['POST'] : endpoint.body ? ['POST', 'PUT', 'DELETE'] : ['GET', 'POST', 'PUT', 'DELETE']
     expect(methods).toContain(endpoint.method)
+  })
+
+  test('a body that may be empty may be missing, as clients send none for no fields', () => {
+    const empties = bound.filter(({ body }) => body?.safeParse({}).success)
+    expect(empties.length).toBeGreaterThan(10)
+    for (const { params: _params, query: _query, ...endpoint } of empties) {
+      const [missing, empty] = [undefined, {}].map((body) => parseInput(endpoint, { params: {}, query: {}, body }))
+      expect([endpoint.name, missing]).toEqual([endpoint.name, empty])
+    }
   })
 
   const examples = rows.flatMap(([name, { example, reply, body }]) => (example ? [{ name, example, reply, body }] : []))

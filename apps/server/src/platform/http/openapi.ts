@@ -109,7 +109,7 @@ function accessNote(endpoint: EndpointSpec): JsonObject {
 function operation(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject {
   const example = endpoint.example
   const body = endpoint.body && {
-    required: !endpoint.body.safeParse(undefined).success,
+    required: !endpoint.body.safeParse({}).success,
     content: {
       'application/json': {
         schema: writer.write(endpoint.body, 'input'),
