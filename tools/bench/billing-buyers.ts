@@ -43,7 +43,7 @@ async function payPage({ stripe, random }: World, page: string, card: string): P
 
 type Buyer = {
   orgId: OrgId
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: Record<string, any> }>
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
   /** Where the change is paid; null when the card on file was charged. */
   change(next: object): Promise<string | null>
   /** Where a link of ours leads. */
@@ -75,12 +75,12 @@ async function openBuyer({ product }: World, number: number): Promise<Buyer> {
       const { plan, cycle, pack } = (await call('GET', '/subscriptions/mine')).body
       const offer = (await call('POST', '/subscriptions/estimate', { next, currency: 'USD' })).body
       if (!offer['estimate']) throw new Error(`the estimate answered ${JSON.stringify(offer)}`)
-      const { action, charge, estimatedAt } = offer['estimate']
+      const { action, charge, estimatedAt } = offer['estimate'] as Record<string, unknown>
       const request = { action, current: { plan, cycle, pack }, next, currency: 'USD', charge, estimatedAt }
       const { status, body } = await call('POST', '/subscriptions/switch', request)
-      if (status === 200) return body['redirectUrl'] ?? null
+      if (status === 200) return body['redirectUrl'] as string | null
       if (body['errorName'] !== 'UpgradeCardSCAError') throw new Error(`the switch answered ${status}: ${JSON.stringify(body)}`)
-      return (await call('GET', '/subscriptions/mine')).body['pending'].url
+      return ((await call('GET', '/subscriptions/mine')).body['pending'] as { url: string }).url
     },
     async openPage(path) {
       const reply = await fetch(new URL(path, origin), { redirect: 'manual', headers: { 'x-forwarded-for': address } })

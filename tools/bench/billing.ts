@@ -77,12 +77,12 @@ type Delivery = { deliveries: number; lost: number; kills: number; delivery_erro
 async function deliverEvents(product: KillableProduct, events: readonly StripeObject[], log: Log): Promise<Delivery> {
   const random = createRandomSource(5)
   const isLost = new Map<string, boolean>()
-  const sent = events.filter((event) => {
+  const arrivals = events.filter((event) => {
     const payment = paymentOf(event)
     if (!isLost.has(payment)) isLost.set(payment, random() < lostPayments)
     return !isLost.get(payment) && random() >= lostEvents
   })
-  const queue = shuffle([...sent, ...sent], random)
+  const queue = shuffle([...arrivals, ...arrivals], random)
   const [deliveries, everyCount] = [queue.length, Math.floor(queue.length / (kills + 1))]
   let [killCount, errors] = [0, 0]
   const startedAt = performance.now()
@@ -98,13 +98,20 @@ async function deliverEvents(product: KillableProduct, events: readonly StripeOb
   log(`sent in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   await settle(product.db)
   const seconds = (performance.now() - startedAt) / 1000
-  return { deliveries, lost: events.length - sent.length, kills: killCount, delivery_errors: errors, events_per_s: deliveries / seconds }
+  return {
+    deliveries,
+    lost: events.length - arrivals.length,
+    kills: killCount,
+    delivery_errors: errors,
+    events_per_s: deliveries / seconds,
+  }
 }
 
 /** The payment that an event is about; what is about none stands alone. */
 function paymentOf({ data }: StripeObject): string {
   const { object } = data as { object: StripeObject }
-  return object.object === 'payment_intent' ? object.id : String(object['payment_intent'] ?? object.id)
+  const { payment_intent: intentId } = object
+  return object.object !== 'payment_intent' && typeof intentId === 'string' ? intentId : object.id
 }
 
 /** Tries again as the sender does until it is answered 200. Returns how often it was not. */

@@ -28,6 +28,7 @@ const foreignNames: Record<string, readonly string[]> = {
     'features/plans/billing/stripe/stripe-intents.ts',
     'features/plans/billing/stripe/stripe-till.ts',
   ],
+  RevenueCat: ['features/plans/billing/revenuecat/fetch-purchases.ts', 'features/plans/billing/revenuecat/read-purchase-event.ts'],
   'language models': ['pipeline/ask-model.ts', 'pipeline/local-models.ts'],
   'yt-dlp and ffprobe': [
     'features/sources/ingest/extractor-info.ts',

@@ -11,7 +11,7 @@ import { readInvoices } from '../../plans/billing/list-invoices.ts'
 import { readSubscription } from '../../plans/billing/subscription-view.ts'
 import { readCredits } from '../../plans/credits/get-credits.ts'
 import { readStatement } from '../../plans/credits/list-statement.ts'
-import { readComparisons } from '../../plans/billing/stripe/stripe-comparisons.store.ts'
+import { readComparison } from '../../plans/billing/stripe/read-comparison.ts'
 import { openOrg, requireStaffShop, toStaffOrg } from './open-org.ts'
 import { searchOrgs } from './org-billing.views.ts'
 
@@ -40,13 +40,5 @@ export async function getOrgBilling(ctx: PersonContext, { orgId }: Input<typeof 
 
 export async function getEventComparison(ctx: PersonContext): Promise<Reply<typeof comparisonEndpoint>> {
   await requireStaffShop(ctx)
-  const { last, missed } = await readComparisons(ctx.db)
-  return {
-    last: last && { ...last, at: last.at.toISOString() },
-    missed: missed.map(({ createdAt, handledAt, ...event }) => ({
-      ...event,
-      createdAt: createdAt.toISOString(),
-      handledAt: handledAt?.toISOString() ?? null,
-    })),
-  }
+  return readComparison(ctx.db)
 }

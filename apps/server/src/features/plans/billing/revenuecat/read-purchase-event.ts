@@ -17,7 +17,7 @@ const EventBody = z.object({
   }),
 })
 
-export type PurchaseEvent = {
+type PurchaseEvent = {
   eventId: string
   type: string
   /** Who may be meant, the likeliest first: the app gives the id of the organisation, and RevenueCat may know it by another. */

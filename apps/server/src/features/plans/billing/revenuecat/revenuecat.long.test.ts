@@ -48,7 +48,7 @@ async function openStoreShop() {
   const world = await openBillingShop({ billing })
   onTestFinished(() => world[Symbol.asyncDispose]())
   const send = async (event: object, secret = authorization) => {
-    const body = { api_version: '1.0', event: { id: newId(), type: 'TEST', price: 12.990000000000001, ...event } }
+    const body = { api_version: '1.0', event: { id: newId(), type: 'TEST', price: 12.99, ...event } }
     const headers = { authorization: secret, 'content-type': 'application/json' }
     const { statusCode } = await world.http.app.inject({ method: 'POST', url: '/api/webhooks/revenuecat', headers, payload: body })
     await world.settle()
@@ -80,8 +80,9 @@ const subscription = (id: number, over: object = {}) => ({
 /** Seconds that are left of what was bought in stores; each team has free ones besides. */
 async function countBought(call: Parameters<typeof listGrants>[0]): Promise<number> {
   const { items } = (await call('GET', '/credits')).body
-  const bought = items.filter(({ source }: { source: string }) => source === 'RevenueCat')
-  return bought.reduce((sum: number, entry: { creditAvailable: number }) => sum + entry.creditAvailable, 0)
+  return items
+    .filter(({ source }: { source: string }) => source === 'RevenueCat')
+    .reduce((sum: number, entry: { creditAvailable: number }) => sum + entry.creditAvailable, 0)
 }
 
 it('grants each purchase once, by what RevenueCat says, whatever an event says and however often', async () => {

@@ -7,7 +7,7 @@ import { signEvent, startStripeServer } from '#testing/stripe-server/stripe-serv
 /** Real events and one example of each resource; see the README there. */
 const folder = join(import.meta.dirname, '../../../../../../../../shared/billing')
 
-const readJson = (...path: string[]): Record<string, any> => JSON.parse(readFileSync(join(folder, ...path), 'utf8'))
+const readJson = (...path: string[]): Record<string, unknown> => JSON.parse(readFileSync(join(folder, ...path), 'utf8'))
 
 it.skipIf(!existsSync(folder))('takes every recorded event and every resource, and gives nothing for them', async () => {
   const stripe = await startStripeServer()
@@ -15,7 +15,7 @@ it.skipIf(!existsSync(folder))('takes every recorded event and every resource, a
   const shop = await openBillingShop({ billing: stripe.env })
   onTestFinished(() => shop[Symbol.asyncDispose]())
   const recordings = readdirSync(join(folder, 'events')).map((name) => readJson('events', name))
-  const examples = Object.entries<object>(readJson('fixtures3.json')['resources']).map(([name, object]) => ({
+  const examples = Object.entries(readJson('fixtures3.json')['resources'] as Record<string, object>).map(([name, object]) => ({
     object: 'event',
     type: `${name}.updated`,
     created: 1_790_000_000,
