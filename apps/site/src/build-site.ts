@@ -26,27 +26,29 @@ const hashed = (name: string, ending: string, bytes: string | Buffer) =>
 
 async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
   const files = {
-    tool: await readScript('run-tool'),
     prices: await readScript('show-prices'),
     font: await readFile(font),
     image: await readFile(image),
   }
-  const scripts = { tool: hashed('tool', 'js', files.tool), prices: hashed('prices', 'js', files.prices) }
+  const [bundles, pricesScript] = [await bundleScripts(), hashed('prices', 'js', files.prices)]
   const names = { fontFile: hashed('bricolage', 'woff2', files.font), imageFile: hashed('clipwright', 'png', files.image) }
   await mkdir(join(dist, 'site'), { recursive: true })
   const write = (name: string, bytes: string | Buffer) => writeFile(join(dist, 'site', name), bytes)
-  await Promise.all([
-    write(scripts.tool, files.tool),
-    write(scripts.prices, files.prices),
-    write(names.fontFile, files.font),
-    write(names.imageFile, files.image),
-  ])
-  return { ...names, scripts, mediaScripts: await bundleMediaScripts(), style: await readStyle(names.fontFile) }
+  await Promise.all([write(pricesScript, files.prices), write(names.fontFile, files.font), write(names.imageFile, files.image)])
+  const scripts = { tool: bundles.get('tool') ?? '', prices: pricesScript }
+  return { ...names, scripts, mediaScripts: bundles, style: await readStyle(names.fontFile) }
 }
 
-/** A small script for each tool that works on files; what it needs for that is a file of its own, loaded when a file is chosen. */
-async function bundleMediaScripts(): Promise<Map<string, string>> {
-  const input = { 'video-compressor': join(source, 'media/compressor/page.ts') }
+/**
+ * One small script for the tools that write, and one for each that works on files; what it needs for that is a file of its own,
+ * loaded when a file is chosen.
+ */
+async function bundleScripts(): Promise<Map<string, string>> {
+  const input = {
+    tool: join(source, 'client/run-tool.ts'),
+    'transcript-maker': join(source, 'media/transcript/page.ts'),
+    'video-compressor': join(source, 'media/compressor/page.ts'),
+  }
   const bundle = await rolldown({ input, platform: 'browser' })
   const { output } = await bundle.write({
     dir: join(dist, 'site'),

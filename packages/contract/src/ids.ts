@@ -25,6 +25,9 @@ export const GuestId = z
   .regex(/^guest_[A-Za-z0-9_-]{6,40}$/)
   .brand<'GuestId'>()
 export type GuestId = z.infer<typeof GuestId>
+/** A transcript that a visitor of the free tools had made. */
+export const GuestTranscriptId = opaqueId.brand<'GuestTranscriptId'>()
+export type GuestTranscriptId = z.infer<typeof GuestTranscriptId>
 export const InvitationId = opaqueId.brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
 export const CollectionId = opaqueId.brand<'CollectionId'>()

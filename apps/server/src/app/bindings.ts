@@ -35,6 +35,7 @@ import { speechModelRoutes } from '../features/installation/speech-model/speech-
 import { orgBillingRoutes } from '../features/installation/org-billing/org-billing.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { freeToolRoutes } from '../features/tools/free-tools/free-tools.routes.ts'
+import { guestTranscriptRoutes } from '../features/tools/guest-transcripts/guest-transcripts.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/identity/impersonation/impersonation.routes.ts'
 import { passkeyRoutes } from '../features/identity/passkeys/passkeys.routes.ts'
@@ -65,6 +66,7 @@ export const bindings = [
   ...impersonationRoutes,
   ...guestRoutes,
   ...freeToolRoutes,
+  ...guestTranscriptRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,
   ...assetRoutes,

@@ -18,6 +18,7 @@ import { addSurveyExport } from '../features/announcements/surveys/survey-export
 import { addMetricsExport } from '../features/publishing/post-metrics/metrics-export-route.ts'
 import { addFeedRoutes } from '../features/publishing/posts/feed-routes.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
+import { addGuestFileRoute } from '../features/tools/guest-transcripts/guest-file-route.ts'
 import { addMcpRoute } from '../features/tools/mcp/mcp-route.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
@@ -111,6 +112,12 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     deps,
     log,
     linkSecret: deps.linkSecret,
+    ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
+  })
+  addGuestFileRoute(app, {
+    db,
+    storage: deps.storage,
+    findGuest,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
   })
   if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config), ...siteOf(parts) })

@@ -38,6 +38,7 @@ import { commitTargetWorker } from '../features/publishing/posts/jobs/commit-tar
 import { confirmTargetWorker } from '../features/publishing/posts/jobs/confirm-target.worker.ts'
 import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-target.worker.ts'
 import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
+import { transcribeGuestFileWorker } from '../features/tools/guest-transcripts/jobs/transcribe-guest-file.worker.ts'
 import { startMeasuring } from '../features/publishing/post-metrics/send-measures.ts'
 import { startDispatcher } from '../features/publishing/posts/start-dispatcher.ts'
 import { startIndexer } from '../features/workspace/search/start-indexer.ts'
@@ -78,6 +79,7 @@ export const workers = [
   compareEventsWorker,
   followEventWorker,
   followPurchaseWorker,
+  transcribeGuestFileWorker,
   sendMailWorker,
 ]
 

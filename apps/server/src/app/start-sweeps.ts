@@ -12,6 +12,7 @@ import { refreshDueAccounts } from '../features/publishing/social-accounts/refre
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
+import { expireGuestTranscripts } from '../features/tools/guest-transcripts/delete-guest-transcript.ts'
 import type { Services } from './open-services.ts'
 import { verifyFiles } from './verify-files.ts'
 
@@ -26,6 +27,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     assets: () => expireAssets(db, storage, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
     'B-roll that was looked at': () => expireBrolls(db, storage, Date.now()),
+    'transcripts of visitors': () => expireGuestTranscripts(db, storage, Date.now()),
     'stored files': () => verifyFiles({ db, storage, log }),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     credits: () => sweepCredits(db, log),

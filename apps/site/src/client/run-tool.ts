@@ -1,4 +1,6 @@
-/** The one script of a tool's page. It has no imports, because the browser gets it as it is, only without its types. */
+import { callAsGuest, Refusal, type RefusalTexts, store } from './guest-api.ts'
+
+/** The script of the page of a tool that writes. */
 type Setup = {
   slug: string
   kind: 'list' | 'texts' | 'document'
@@ -8,11 +10,10 @@ type Setup = {
   most: number
   productLink: string
   steps: readonly string[]
-  texts: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, string>> & RefusalTexts
 }
 type Formats = { markdown: string; html: string; text: string }
 type Result = { items: string[]; formats: Formats | null; hasMore: boolean; writer: 'built-in' | 'model'; isWeaker: boolean }
-type Guest = { token: string; expiresAt: string }
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const setup = JSON.parse(byId('setup').textContent ?? '') as Setup
@@ -20,7 +21,6 @@ const say = (key: string) => setup.texts[key] ?? ''
 const form = byId<HTMLFormElement>('tool')
 const field = byId<HTMLTextAreaElement>('text')
 const submit = form.querySelector('button') as HTMLButtonElement
-const credentialKey = 'clipwright.guest'
 const resultKey = 'clipwright.tool-result'
 /** Long enough for each state to be read as a change. */
 const shortestStepMs = 160
@@ -28,70 +28,7 @@ const shortestStepMs = 160
 /** What was written for which description, until another one is sent. */
 const session = { text: '', language: '', round: 0, items: [] as string[] }
 
-class Refusal extends Error {
-  readonly title: string
-
-  constructor(title: string, message: string) {
-    super(message)
-    this.title = title
-  }
-}
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Storage can be forbidden; then a new credential is asked for on each page. */
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Nothing is lost but the way back to it.
-  }
-}
-
-/** The same as in the web app (`platform/device-id.ts`): twelve characters, kept in this browser. */
-function deviceId(): string {
-  const key = 'clipwright.device-id'
-  const stored = /^"([a-z0-9]{12})"$/.exec(readStored(key) ?? '')?.[1]
-  if (stored) return stored
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  const fresh = Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
-  store(key, JSON.stringify(fresh))
-  return fresh
-}
-
-async function post(path: string, body: object, token?: string): Promise<unknown> {
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'accept-language': document.documentElement.lang,
-    'x-device-id': deviceId(),
-  }
-  if (token) headers['authorization'] = `Bearer ${token}`
-  const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' }).catch(() => null)
-  if (!reply || reply.status === 503) throw new Refusal(say('networkTitle'), say('networkText'))
-  const answer = (await reply.json().catch(() => ({}))) as { errorName?: string; errorMessage?: string }
-  if (reply.ok) return answer
-  const { errorName = '', errorMessage = '' } = answer
-  if (errorName === 'LoginRequired') throw new Refusal('LoginRequired', '')
-  if (errorName === 'QuotaExceed' || errorName === 'RateExceed') throw new Refusal(say('quotaTitle'), errorMessage)
-  if (errorName === 'InvalidParam') throw new Refusal(say('failedTitle'), errorMessage)
-  throw new Refusal(say('unknownTitle'), say('unknownText'))
-}
-
-async function getToken(isFresh: boolean): Promise<string> {
-  const stored = isFresh ? null : (JSON.parse(readStored(credentialKey) ?? 'null') as Guest | null)
-  if (stored && Date.parse(stored.expiresAt) > Date.now() + 60_000) return stored.token
-  const credential = (await post('/auth/grant-free-tool-credential', {})) as Guest
-  store(credentialKey, JSON.stringify(credential))
-  return credential.token
-}
 
 /** One of the five states: 0, 25, 50, 75, 100 per cent. */
 async function showStep(step: number): Promise<void> {
@@ -102,22 +39,15 @@ async function showStep(step: number): Promise<void> {
   await wait(shortestStepMs)
 }
 
-async function ask(isFresh = false): Promise<Result> {
-  const token = await getToken(isFresh)
+async function ask(): Promise<Result> {
   await showStep(1)
   const { text, language, round } = session
   const earlier = session.items.slice(-120).map((item) => item.slice(0, 200))
-  const pending = post(`/free-tools/${setup.slug}/generate`, { text, language, round, earlier }, token)
+  const pending = callAsGuest('POST', `/free-tools/${setup.slug}/generate`, { text, language, round, earlier }, setup.texts)
   // The step may fail to be shown for long; the answer's failure is read below.
   pending.catch(() => undefined)
   await showStep(2)
-  try {
-    return (await pending) as Result
-  } catch (error) {
-    // The credential ended while the page was open.
-    if (error instanceof Refusal && error.title === 'LoginRequired' && !isFresh) return ask(true)
-    throw error
-  }
+  return (await pending) as Result
 }
 
 async function generate(): Promise<void> {

@@ -4,4 +4,6 @@ export type MediaSetup = {
   /** Messages of the five states. */
   steps: readonly string[]
   texts: Readonly<Record<string, string>>
+  /** What the server accepts, and other figures that page and server share. */
+  figures: Readonly<Record<string, number>>
 }

@@ -1,5 +1,6 @@
 import type { MediaTool } from '../media-tool.ts'
+import { transcriptMaker } from './transcript-maker.ts'
 import { videoCompressor } from './video-compressor.ts'
 
-/** The tools that run in the browser, in the order of the site's lists. */
-export const mediaTools: readonly MediaTool[] = [videoCompressor]
+/** The tools that work on files, in the order of the site's lists. */
+export const mediaTools: readonly MediaTool[] = [transcriptMaker, videoCompressor]

@@ -10,8 +10,8 @@ export const videoCompressor: MediaTool = {
   allowCreditConsumption: false,
   needImageUpload: false,
   accept: 'video/*,.mkv,.mov,.webm,.ts',
+  progressTexts: ['pass'],
   uiTexts: [
-    'chosen',
     'stopped',
     'pass',
     'sizes',

@@ -113,7 +113,7 @@ function fetchSite(request: FastifyRequest): FetchSite | null {
 }
 
 /** The visitor of a credential of the free tools. Throws `LoginRequired` for anything else, a session or API key included. */
-async function requireGuest(request: FastifyRequest, { db, findGuest }: Pick<CallSettings, 'db' | 'findGuest'>): Promise<Guest> {
+export async function requireGuest(request: FastifyRequest, { db, findGuest }: Pick<CallSettings, 'db' | 'findGuest'>): Promise<Guest> {
   const guestId = await findGuest?.(db, bearerToken(request))
   if (!guestId) throw new AppError('LoginRequired', { cause: 'no credential of the free tools' })
   return { guestId }

@@ -16,6 +16,7 @@ const flagKey = { key: 'the name of a flag, which is of no organisation' }
 const flag: DeclaredCall = { open: flagKey }
 const notice = { key: 'of this server, for staff alone', linkUrl: 'an address to follow' }
 const noticeTexts = { key: 'longer-sources', placement: 'banner', title: 'Longer sources' }
+const ofVisitor: DeclaredCall = { open: { id: 'looked up together with the visitor, of no organisation' } }
 const signIn = { pendingAuthenticationToken: secret, code: secret, link: secret, orgId: 'judged after the secret' }
 
 export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
@@ -81,6 +82,10 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   stopImpersonation: none,
   grantFreeToolCredential: none,
   runFreeTool: none,
+  startGuestTranscript: none,
+  getGuestTranscript: ofVisitor,
+  writeGuestTranscript: ofVisitor,
+  deleteGuestTranscript: ofVisitor,
   // installation
   getSpeechModel: none,
   fetchSpeechModel: none,

@@ -22,6 +22,7 @@ import {
   Quality,
   StreamTarget,
 } from 'mediabunny'
+import { MediaProblem } from '../media-problem.ts'
 import { openStore } from './output-store.ts'
 
 /** Files up to this size get their tables in front, which needs all of them in memory for a moment. */
@@ -30,25 +31,15 @@ const mostPasses = 7
 /** Packets that are looked at for frame rate and bits. */
 const sampledPackets = 600
 
-/** A named reason, `texts` of the page. */
-class MediaProblem extends Error {
-  readonly key: string
-
-  constructor(key: string) {
-    super(key)
-    this.key = key
-  }
-}
-
 /** An open file. Only what is decoded at the moment is in memory. */
 export type OpenVideo = { input: Input<BlobSource>; video: InputVideoTrack; audio: InputAudioTrack | null; source: SourceVideo }
 
 /** Reads what a plan needs. Throws a MediaProblem for a file that cannot be opened or decoded here. */
 export async function openVideo(file: Blob): Promise<OpenVideo> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
-  if (!(await input.canRead())) throw new MediaProblem('openFailed')
+  if (!(await input.canRead())) throw new MediaProblem('openFailed', 'uploadTitle')
   const video = await input.getPrimaryVideoTrack()
-  if (!video) throw new MediaProblem('noVideo')
+  if (!video) throw new MediaProblem('noVideo', 'uploadTitle')
   if (!(await video.canDecode())) throw new MediaProblem('noDecoder')
   const audio = await input.getPrimaryAudioTrack()
   const [durationS, widthPx, heightPx, stats] = await Promise.all([

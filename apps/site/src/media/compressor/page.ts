@@ -1,16 +1,24 @@
 import { type CompressionGoal, megabyte, type QualityLevel, type TargetCodec } from '@clipwright/tools/engines/video-compressor'
-import type { MediaSetup } from '../media-setup.ts'
+import { MediaProblem } from '../media-problem.ts'
+import {
+  byId,
+  loadPart,
+  onFile,
+  say,
+  showBytes,
+  showError,
+  showFailure,
+  showNumber,
+  showProblem,
+  showProgress,
+  showResult,
+} from '../page-parts.ts'
 import type * as work from './work.ts'
 
 type Work = typeof work
 type Opened = Awaited<ReturnType<Work['openVideo']>>
 
-const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
-const setup = JSON.parse(byId('setup').textContent ?? '') as MediaSetup
-const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
-  (setup.texts[key] ?? '').replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot)
 const form = byId<HTMLFormElement>('tool')
-const picker = byId<HTMLInputElement>('file')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
 const state: { file: File | null; opened: Promise<Opened> | null; run: AbortController | null; url: string; close: () => void } = {
   file: null,
@@ -20,44 +28,23 @@ const state: { file: File | null; opened: Promise<Opened> | null; run: AbortCont
   close: () => undefined,
 }
 
-const number = (value: number, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(setup.language, options).format(value)
-const showBytes = (bytes: number) =>
-  number(bytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: bytes < 10 * megabyte ? 2 : 1 })
-/** A visitor is told of a failed load as a failed connection, which it is. */
-const loadWork = (): Promise<Work> => import('./work.ts').catch(() => Promise.reject(new Error('network')))
-
-function showProblem(text: string): void {
-  byId('problem').textContent = text
-}
-
-function showFailure(title: string, text: string): void {
-  const box = byId('failure')
-  const strong = document.createElement('strong')
-  strong.textContent = say(title)
-  const span = document.createElement('span')
-  span.textContent = text
-  box.replaceChildren(strong, span)
-  box.hidden = false
-}
+const loadWork = (): Promise<Work> => loadPart(import('./work.ts'))
 
 function explain(error: unknown): void {
-  const { key, name, message } = error as { key?: string; name?: string; message?: string }
-  if (message === 'network') return showFailure('networkTitle', say('networkText'))
-  if (name === 'QuotaExceededError') return showFailure('processingTitle', say('noSpace'))
-  if (key === 'openFailed' || key === 'noVideo' || name === 'NotReadableError') return showFailure('uploadTitle', say(key ?? 'openFailed'))
-  if (key) return showFailure('processingTitle', say(key, { size: '' }))
-  showFailure('unknownTitle', say('unknownText'))
+  const { name } = error as { name?: string }
+  if (name === 'QuotaExceededError') return showFailure(say('processingTitle'), say('noSpace'))
+  if (name === 'NotReadableError') return showFailure(say('uploadTitle'), say('openFailed'))
+  showError(error)
 }
 
-async function choose(file: File | undefined): Promise<void> {
-  if (!file) return
+async function choose(file: File): Promise<void> {
   state.run?.abort()
   byId('failure').hidden = true
   byId('result').hidden = true
   showProblem('')
   state.file = file
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
-  if (!('VideoEncoder' in window)) return showFailure('processingTitle', say('noWebCodecs'))
+  if (!('VideoEncoder' in window)) return showError(new MediaProblem('noWebCodecs'))
   const opening = loadWork().then(({ openVideo }) => openVideo(file))
   state.opened = opening
   try {
@@ -77,7 +64,7 @@ async function listCodecs(): Promise<void> {
   for (const option of byId<HTMLSelectElement>('codec').options)
     option.hidden = option.disabled = !codecs.includes(option.value as TargetCodec)
   const first = codecs[0]
-  if (!first) throw Object.assign(new Error('codecs'), { key: 'noEncoder' })
+  if (!first) throw new MediaProblem('noEncoder')
   if (byId<HTMLSelectElement>('codec').selectedOptions[0]?.disabled !== false) byId<HTMLSelectElement>('codec').value = first
 }
 
@@ -88,13 +75,9 @@ function readGoal(): CompressionGoal | null {
   return size >= 0.1 ? { kind: 'size', bytes: Math.floor(size * megabyte) } : null
 }
 
-function showProgress(share: number, pass: number): void {
-  const percent = Math.round(share * 100)
-  byId('step').textContent = setup.steps[Math.min(4, Math.floor(percent / 25))] ?? ''
+function showPass(share: number, pass: number): void {
+  showProgress(share)
   byId('pass').textContent = pass > 1 ? say('pass', { pass: String(pass) }) : ''
-  const bar = document.querySelector('.bar') as HTMLElement
-  bar.setAttribute('aria-valuenow', String(percent))
-  ;(bar.firstElementChild as HTMLElement).style.width = `${percent}%`
 }
 
 async function start(): Promise<void> {
@@ -110,7 +93,7 @@ async function start(): Promise<void> {
   byId('failure').hidden = true
   byId('result').hidden = true
   byId('progress').hidden = false
-  showProgress(0, 1)
+  showPass(0, 1)
   try {
     await runOn(file, await opened, goal, run.signal)
   } catch (error) {
@@ -127,17 +110,17 @@ async function runOn(file: File, original: Opened, goal: CompressionGoal, signal
   const loaded = await loadWork()
   const codec = byId<HTMLSelectElement>('codec').value as TargetCodec
   const plan = loaded.planEncoding(original.source, goal, codec)
-  if ('smallestBytes' in plan) return showFailure('processingTitle', say('tooShort', { size: showBytes(plan.smallestBytes) }))
+  if ('smallestBytes' in plan) return showFailure(say('processingTitle'), say('tooShort', { size: showBytes(plan.smallestBytes) }))
   const limit = goal.kind === 'size' ? goal.bytes : null
-  const result = await loaded.compress({ opened: original, plan, codec, limit, signal, onProgress: showProgress })
-  if (result.file.size >= file.size) return showFailure('processingTitle', say('noGain'))
+  const result = await loaded.compress({ opened: original, plan, codec, limit, signal, onProgress: showPass })
+  if (result.file.size >= file.size) throw new MediaProblem('noGain')
   const [lower, upper] = [byId<HTMLCanvasElement>('before'), byId<HTMLCanvasElement>('after')]
   state.close()
   const comparison = await loaded.openComparison(original, result.file, [lower, upper])
   state.close = comparison.close
   const { widthPx, heightPx, durationS } = comparison.after
   byId('sizes').textContent = say('sizes', { before: showBytes(file.size), after: showBytes(result.file.size) })
-  byId('saved').textContent = say('saved', { share: number(1 - result.file.size / file.size, { style: 'percent' }) })
+  byId('saved').textContent = say('saved', { share: showNumber(1 - result.file.size / file.size, { style: 'percent' }) })
   const notes = [say('details', { width: String(widthPx), height: String(heightPx) })]
   if (original.audio && !result.hasSound) notes.push(say('noSound'))
   if (result.hasSound && result.audioCodec === 'opus') notes.push(say('opusSound'))
@@ -148,8 +131,7 @@ async function runOn(file: File, original: Opened, goal: CompressionGoal, signal
   moment.oninput = () => void comparison.show((moment.valueAsNumber / 1000) * durationS)
   byId('result').hidden = false
   await comparison.show(durationS / 2)
-  byId('result-title').focus({ preventScroll: true })
-  byId('result').scrollIntoView({ block: 'nearest' })
+  showResult()
 }
 
 function offerDownload(source: File, result: Blob): void {
@@ -160,22 +142,7 @@ function offerDownload(source: File, result: Blob): void {
   link.download = `${source.name.replace(/\.\w+$/, '')}-compressed.mp4`
 }
 
-async function share(node: HTMLElement): Promise<void> {
-  const url = location.href.replace(/[?#].*$/, '')
-  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => undefined)
-  await navigator.clipboard?.writeText(url)
-  const before = node.textContent
-  node.textContent = say('shared')
-  setTimeout(() => (node.textContent = before), 1800)
-}
-
-picker.addEventListener('change', () => void choose(picker.files?.[0]))
-for (const name of ['dragover', 'drop'] as const) {
-  byId('drop').addEventListener(name, (event) => {
-    event.preventDefault()
-    if (name === 'drop') void choose(event.dataTransfer?.files[0])
-  })
-}
+onFile((file) => void choose(file))
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   void start()
@@ -183,7 +150,6 @@ form.addEventListener('submit', (event) => {
 byId('size').addEventListener('focus', () => (byId<HTMLInputElement>('goal-own').checked = true))
 byId('level').addEventListener('focus', () => (byId<HTMLInputElement>('goal-quality').checked = true))
 byId('stop').addEventListener('click', () => state.run?.abort())
-byId('share').addEventListener('click', ({ currentTarget }) => void share(currentTarget as HTMLElement))
 byId('divider').addEventListener('input', ({ currentTarget }) => {
   byId('after').style.clipPath = `inset(0 0 0 ${(currentTarget as HTMLInputElement).value}%)`
 })

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log/make-log.ts'
 import { parseSentPart } from './content-range.ts'
 import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
 import { readUpload, receiveUpload, type UploadState, type UploadContext } from './receive-upload.ts'
+import { limitIdleTime } from './limit-idle-time.ts'
 import { openUploadLink } from './upload-link.ts'
 import { expireUpload, findUploadById, type UploadRow } from './uploads.store.ts'
 
@@ -36,24 +37,6 @@ async function openUpload(request: FastifyRequest, options: UploadTransferOption
 function lengthOf(request: FastifyRequest): number | null {
   const text = request.headers['content-length']
   return text === undefined ? (request.headers['transfer-encoding'] === undefined ? 0 : null) : Number(text)
-}
-
-/**
- * Throws when the client sends nothing for a while, so that a half-open connection cannot block the upload. Only time
- * spent waiting for the client counts, not that of our own disk.
- */
-async function* limitIdleTime(source: Readable, stallMs: number): AsyncGenerator<Buffer> {
-  const stalled = () => source.destroy(new AppError('LinkUnreachableError', { cause: `no byte for ${stallMs} ms` }))
-  let timer = setTimeout(stalled, stallMs)
-  try {
-    for await (const chunk of source) {
-      clearTimeout(timer)
-      yield chunk as Buffer
-      timer = setTimeout(stalled, stallMs)
-    }
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Reads a little of a refused body, so that the client sees the response, and then closes the connection. */
@@ -134,7 +117,7 @@ async function put(request: FastifyRequest, reply: FastifyReply, options: Transf
     const range = request.headers['content-range']
     const part = parseSentPart(typeof range === 'string' ? range : undefined, lengthOf(request))
     state = await runExclusively(options, upload.id, request.raw, (current) => {
-      const body = Readable.from(limitIdleTime(request.raw, options.stallMs ?? 60_000), { objectMode: false })
+      const body = limitIdleTime(request.raw, options.stallMs ?? 60_000)
       return receiveUpload(options, current, part, body)
     })
   } catch (error) {

@@ -7,7 +7,7 @@ import type { ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
 import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { openModel } from './open-model.ts'
-import { takeUse } from './take-use.ts'
+import { takeUse, writingUses } from './take-use.ts'
 import { writeAboutTalk } from './write-about-talk.ts'
 
 type Request = Omit<Input<typeof endpoint>, 'slug'>
@@ -19,7 +19,7 @@ export async function runFreeTool(ctx: GuestContext, { slug, ...request }: Input
   if (tool.input === 'description' && hasListedWord(request.text)) {
     throw new AppError('InvalidParam', { say: 'This description has words that the tools do not write about.' })
   }
-  await takeUse(ctx)
+  await takeUse(ctx, writingUses)
   return tool.input === 'transcript' ? writeAboutTalk(tool, request) : write(ctx, tool, request)
 }
 

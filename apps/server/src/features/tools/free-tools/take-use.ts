@@ -3,16 +3,24 @@ import type { GuestContext } from '#platform/http/context.ts'
 import { addressBlock, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
 
 const windowSec = 3600
-/** A credential is easily had anew, an address is not; a device can say what it likes. Several people may share an address. */
-const perAddress = 120
-const perVisitor = 60
 
-/** Counts one use of any free tool. Throws `QuotaExceed`, whose detail `endsAt` has the time when the limit ends. */
-export async function takeUse({ db, address, deviceId, guestId }: GuestContext): Promise<void> {
+/**
+ * Uses an hour. A credential is easily had anew, an address is not; a device can say what it likes. Several people may share
+ * an address.
+ */
+export type UseLimits = { name: string; perVisitor: number; perAddress: number }
+
+export const writingUses: UseLimits = { name: 'free-tools', perVisitor: 60, perAddress: 120 }
+/** Each keeps a core busy for minutes. */
+export const transcriptUses: UseLimits = { name: 'free-transcripts', perVisitor: 6, perAddress: 12 }
+
+/** Counts one use. Throws `QuotaExceed`, whose detail `endsAt` has the time when the limit ends. */
+export async function takeUse({ db, address, deviceId, guestId }: GuestContext, uses: UseLimits): Promise<void> {
+  const { name, perVisitor, perAddress } = uses
   const limits = [
-    { key: `free-tools:guest:${guestId}`, limit: perVisitor },
-    ...(deviceId === '' ? [] : [{ key: `free-tools:device:${deviceId}`, limit: perVisitor }]),
-    { key: `free-tools:address:${addressBlock(address)}`, limit: perAddress },
+    { key: `${name}:guest:${guestId}`, limit: perVisitor },
+    ...(deviceId === '' ? [] : [{ key: `${name}:device:${deviceId}`, limit: perVisitor }]),
+    { key: `${name}:address:${addressBlock(address)}`, limit: perAddress },
   ]
   for (const { key, limit } of limits) {
     try {

@@ -1,0 +1,16 @@
+import { GuestTranscriptId } from '@clipwright/contract/ids'
+import { z } from 'zod'
+import { defineJob } from '#platform/queue/define-job.ts'
+
+/** Makes the transcript that a visitor asked for. */
+export const transcribeGuestFileJob = defineJob({
+  name: 'freeTools.transcribe',
+  payload: z.object({ id: GuestTranscriptId }),
+  lane: 'analyse',
+  retries: 1,
+  timeoutSec: 2 * 3600,
+  crashes: 2,
+})
+
+/** All visitors share one turn of the queue, so that teams do not wait behind a crowd of them. */
+export const visitorsTurn = 'visitors'

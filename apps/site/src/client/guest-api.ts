@@ -1,0 +1,87 @@
+/** Calls of a visitor to the product, with a credential that is asked for when it is first needed. */
+export type RefusalTexts = Readonly<
+  Record<'networkTitle' | 'networkText' | 'quotaTitle' | 'failedTitle' | 'unknownTitle' | 'unknownText', string>
+>
+
+/** Why something was not done, in words for the visitor. */
+export class Refusal extends Error {
+  readonly title: string
+  /** As the catalogue names it; empty where the server did not say. */
+  readonly errorName: string
+
+  constructor(title: string, message: string, errorName = '') {
+    super(message)
+    this.title = title
+    this.errorName = errorName
+  }
+}
+
+type Guest = { token: string; expiresAt: string }
+type Method = 'GET' | 'POST' | 'DELETE'
+
+const credentialKey = 'clipwright.guest'
+
+/** Storage can be forbidden; then a new credential is asked for on each page. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Nothing is lost but the way back to it.
+  }
+}
+
+/** The same as in the web app (`platform/device-id.ts`): twelve characters, kept in this browser. */
+function deviceId(): string {
+  const key = 'clipwright.device-id'
+  const stored = /^"([a-z0-9]{12})"$/.exec(readStored(key) ?? '')?.[1]
+  if (stored) return stored
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  const fresh = Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
+  store(key, JSON.stringify(fresh))
+  return fresh
+}
+
+/** Throws a `Refusal`. */
+async function send(method: Method, path: string, body: object | null, texts: RefusalTexts, token?: string): Promise<unknown> {
+  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, 'x-device-id': deviceId() }
+  if (body) headers['content-type'] = 'application/json'
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const init = body ? { body: JSON.stringify(body) } : {}
+  const reply = await fetch(`/api${path}`, { method, headers, credentials: 'omit', ...init }).catch(() => null)
+  if (!reply) throw new Refusal(texts.networkTitle, texts.networkText)
+  const answer = (await reply.json().catch(() => ({}))) as { errorName?: string; errorMessage?: string }
+  if (reply.ok) return answer
+  const { errorName = '', errorMessage = '' } = answer
+  if (errorName === 'LoginRequired') throw new Refusal('', '', errorName)
+  if (errorName === 'QuotaExceed' || errorName === 'RateExceed') throw new Refusal(texts.quotaTitle, errorMessage, errorName)
+  if (reply.status === 503) throw new Refusal(texts.networkTitle, errorMessage || texts.networkText, errorName)
+  if (reply.status < 500 && errorMessage !== '') throw new Refusal(texts.failedTitle, errorMessage, errorName)
+  throw new Refusal(texts.unknownTitle, texts.unknownText, errorName)
+}
+
+/** `isFresh`: not the one of earlier. Throws a `Refusal`. */
+export async function getToken(texts: RefusalTexts, isFresh = false): Promise<string> {
+  const stored = isFresh ? null : (JSON.parse(readStored(credentialKey) ?? 'null') as Guest | null)
+  if (stored && Date.parse(stored.expiresAt) > Date.now() + 60_000) return stored.token
+  const credential = (await send('POST', '/auth/grant-free-tool-credential', {}, texts)) as Guest
+  store(credentialKey, JSON.stringify(credential))
+  return credential.token
+}
+
+/** As a visitor; with a new credential where the old one ended while the page was open. Throws a `Refusal`. */
+export async function callAsGuest(method: Method, path: string, body: object | null, texts: RefusalTexts): Promise<unknown> {
+  try {
+    return await send(method, path, body, texts, await getToken(texts))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.errorName !== 'LoginRequired') throw error
+    return send(method, path, body, texts, await getToken(texts, true))
+  }
+}

@@ -1,0 +1,93 @@
+import { Refusal, type RefusalTexts } from '../client/guest-api.ts'
+import { MediaProblem } from './media-problem.ts'
+import type { MediaSetup } from './media-setup.ts'
+
+/** What the scripts of all media tools do to their page. */
+export const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+export const setup = JSON.parse(byId('setup').textContent ?? '') as MediaSetup
+export const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
+  (setup.texts[key] ?? '').replace(/\{\{(\w+)\}\}/g, (slot, name: string) => values[name] ?? slot)
+export const refusalTexts = setup.texts as RefusalTexts
+
+export const showNumber = (value: number, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(setup.language, options).format(value)
+export const showBytes = (bytes: number) =>
+  showNumber(bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: bytes < 10e6 ? 2 : 1 })
+
+export function showProblem(text: string): void {
+  byId('problem').textContent = text
+}
+
+export function showFailure(title: string, text: string): void {
+  const box = byId('failure')
+  const strong = document.createElement('strong')
+  strong.textContent = title
+  const span = document.createElement('span')
+  span.textContent = text
+  box.replaceChildren(strong, span)
+  box.hidden = false
+}
+
+export function showError(error: unknown): void {
+  if (error instanceof MediaProblem) return showFailure(say(error.title), say(error.key))
+  if (error instanceof Refusal) return showFailure(error.title, error.message)
+  showFailure(say('unknownTitle'), say('unknownText'))
+}
+
+/** A visitor is told of a part that did not load as a failed connection, which it is. */
+export const loadPart = <T>(part: Promise<T>): Promise<T> =>
+  part.catch(() => Promise.reject(new Refusal(say('networkTitle'), say('networkText'))))
+
+/** `share` 0 to 1, shown as one of the five states. */
+export function showProgress(share: number): void {
+  const percent = Math.round(share * 100)
+  byId('step').textContent = setup.steps[Math.min(4, Math.floor(percent / 25))] ?? ''
+  const bar = document.querySelector('.bar') as HTMLElement
+  bar.setAttribute('aria-valuenow', String(percent))
+  ;(bar.firstElementChild as HTMLElement).style.width = `${percent}%`
+}
+
+/** The file picker and the field around it, on which files are dropped. */
+export function onFile(choose: (file: File) => void): void {
+  const picker = byId<HTMLInputElement>('file')
+  const take = (file: File | undefined) => {
+    if (file) choose(file)
+  }
+  picker.addEventListener('change', () => take(picker.files?.[0]))
+  for (const name of ['dragover', 'drop'] as const) {
+    byId('drop').addEventListener(name, (event) => {
+      event.preventDefault()
+      if (name === 'drop') take(event.dataTransfer?.files[0])
+    })
+  }
+}
+
+export function showResult(): void {
+  byId('result').hidden = false
+  byId('result-title').focus({ preventScroll: true })
+  byId('result').scrollIntoView({ block: 'nearest' })
+}
+
+/** Starts a download of what the page itself made. */
+export function offerFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Says on the button that it worked, for a while. */
+export function confirmOn(node: HTMLElement, text: string): void {
+  const before = node.textContent
+  node.textContent = text
+  setTimeout(() => (node.textContent = before), 1800)
+}
+
+async function share(node: HTMLElement): Promise<void> {
+  const url = location.href.replace(/[?#].*$/, '')
+  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => undefined)
+  await navigator.clipboard?.writeText(url)
+  confirmOn(node, say('shared'))
+}
+
+byId('share').addEventListener('click', ({ currentTarget }) => void share(currentTarget as HTMLElement))

@@ -1,0 +1,187 @@
+import type { GuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
+import { callAsGuest, Refusal } from '../../client/guest-api.ts'
+import { MediaProblem } from '../media-problem.ts'
+import {
+  byId,
+  confirmOn,
+  offerFile,
+  onFile,
+  refusalTexts,
+  say,
+  setup,
+  showBytes,
+  showError,
+  showFailure,
+  showNumber,
+  showProblem,
+  showProgress,
+  showResult,
+} from '../page-parts.ts'
+import { followTranscript, transcriptPath, type TranscriptProgress, type TranscriptSource } from './follow-transcript.ts'
+
+type Files = Record<'txt' | 'srt' | 'vtt' | 'json', string>
+
+const form = byId<HTMLFormElement>('tool')
+const link = byId<HTMLInputElement>('link')
+const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
+const state: { file: File | null; run: AbortController | null; transcript: GuestTranscript | null } = {
+  file: null,
+  run: null,
+  transcript: null,
+}
+
+const notFound = ['LinkUnsupportedError', 'LinkUnreachableError', 'LinkRefusedError', 'RecordNotExisted']
+const notSupported = [
+  'MediaUnreadableError',
+  'MediaEmptyError',
+  'MediaTooLongError',
+  'MediaTooLargeError',
+  'MediaTooShortError',
+  'LiveSourceError',
+]
+
+function explain(error: unknown): void {
+  if (!(error instanceof Refusal) || error.title !== '') return showError(error)
+  const { errorName } = error
+  const title = notFound.includes(errorName) ? 'notFoundTitle' : notSupported.includes(errorName) ? 'notSupportedTitle' : 'processingTitle'
+  showFailure(say(title), error.message || say('tooLarge', { size: showBytes(setup.figures['maxBytes'] ?? 0) }))
+}
+
+function choose(file: File): void {
+  byId('failure').hidden = true
+  showProblem('')
+  state.file = null
+  byId('chosen').textContent = ''
+  if (file.type.startsWith('image/')) return showError(new MediaProblem('isImage', 'imageTitle'))
+  state.file = file
+  link.value = ''
+  byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
+}
+
+function readSource(): TranscriptSource | null {
+  const text = link.value.trim()
+  if (text !== '') return /^https?:\/\/\S+\.\S+$/i.test(text) ? { link: text } : null
+  return state.file && { file: state.file }
+}
+
+function showState({ share, estMs, heard }: TranscriptProgress): void {
+  showProgress(share)
+  const minutes = Math.ceil((estMs ?? 0) / 60_000)
+  byId('left').textContent =
+    estMs === null ? '' : minutes <= 1 ? say('leftShort') : say('left', { minutes: showNumber(minutes, { maximumFractionDigits: 0 }) })
+  byId('heard').textContent = heard
+}
+
+async function start(): Promise<void> {
+  const source = readSource()
+  if (!source) return showProblem(say(link.value.trim() === '' ? 'needSource' : 'badLink'))
+  showProblem('')
+  const run = new AbortController()
+  state.run = run
+  submit.disabled = true
+  for (const id of ['failure', 'result']) byId(id).hidden = true
+  byId('progress').hidden = false
+  showState({ share: 0, estMs: null, heard: '' })
+  try {
+    const language = byId<HTMLSelectElement>('spoken').value
+    const maxBytes = setup.figures['maxBytes'] ?? 0
+    showTranscript(await followTranscript({ source, language, maxBytes, texts: refusalTexts, signal: run.signal, onProgress: showState }))
+  } catch (error) {
+    if (run.signal.aborted) showProblem(say('stopped'))
+    else explain(error)
+  } finally {
+    byId('progress').hidden = true
+    submit.disabled = false
+    state.run = null
+  }
+}
+
+/** Minutes and seconds, with hours where there are any. */
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  return (parts[0] === '00' ? parts.slice(1) : parts).join(':')
+}
+
+const speakerName = (label: string) => (label === 'Unassigned' ? '' : say('speaker', { number: label.replace(/\D/g, '') }))
+
+function showTranscript(transcript: GuestTranscript): void {
+  const words = transcript.transcript
+  if (!words) return
+  state.transcript = transcript
+  const names = new Set(words.paragraphs.map(({ speaker }) => speaker))
+  byId('rung').textContent = [say(`engine.${words.engine}`), words.quality === 'draft' ? say('draft') : ''].filter(Boolean).join(' ')
+  byId('deleted').textContent = say('deleted', {
+    time: new Intl.DateTimeFormat(setup.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(transcript.deletedAt)),
+  })
+  byId('words').replaceChildren(
+    ...words.paragraphs.map(({ speaker, startMs, text }) => {
+      const row = document.createElement('li')
+      const label = document.createElement('label')
+      label.textContent = [clock(startMs), names.size > 1 ? speakerName(speaker) : ''].filter(Boolean).join(' · ')
+      const field = document.createElement('textarea')
+      field.value = text
+      field.rows = Math.max(1, Math.ceil(text.length / 90))
+      field.lang = words.language
+      label.append(field)
+      row.append(label)
+      return row
+    }),
+  )
+  find()
+  showResult()
+}
+
+const fields = () => [...byId('words').querySelectorAll('textarea')]
+
+/** Leaves only the paragraphs that have what is searched for. */
+function find(): void {
+  const query = byId<HTMLInputElement>('find').value.trim().toLowerCase()
+  const rows = fields().map((field) => ({ row: field.closest('li') as HTMLElement, isMatch: field.value.toLowerCase().includes(query) }))
+  for (const { row, isMatch } of rows) row.hidden = !isMatch
+  byId('matches').textContent = query === '' ? '' : say('matches', { count: String(rows.filter(({ isMatch }) => isMatch).length) })
+}
+
+async function write(): Promise<Files> {
+  const paragraphs = fields().map(({ value }) => value)
+  return (await callAsGuest('POST', `${transcriptPath(state.transcript?.id ?? '')}/files`, { paragraphs }, refusalTexts)) as Files
+}
+
+const types = { txt: 'text/plain', srt: 'application/x-subrip', vtt: 'text/vtt', json: 'application/json' } as const
+const baseName = () => (state.file?.name ?? 'transcript').replace(/\.\w+$/, '')
+
+async function download(kind: keyof Files): Promise<void> {
+  offerFile(new Blob([(await write())[kind]], { type: `${types[kind]};charset=utf-8` }), `${baseName()}.${kind}`)
+}
+
+async function copy(node: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText((await write()).txt)
+  confirmOn(node, say('copied'))
+}
+
+async function remove(): Promise<void> {
+  await callAsGuest('DELETE', transcriptPath(state.transcript?.id ?? ''), null, refusalTexts)
+  state.transcript = null
+  byId('result').hidden = true
+  showProblem(say('removed'))
+  submit.focus()
+}
+
+onFile(choose)
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void start()
+})
+link.addEventListener('input', () => {
+  if (link.value === '') return
+  state.file = null
+  byId<HTMLInputElement>('file').value = ''
+  byId('chosen').textContent = ''
+})
+byId('stop').addEventListener('click', () => state.run?.abort())
+byId('find').addEventListener('input', find)
+for (const node of document.querySelectorAll<HTMLElement>('[data-kind]')) {
+  node.addEventListener('click', () => void download(node.dataset['kind'] as keyof Files).catch(explain))
+}
+byId('copy').addEventListener('click', ({ currentTarget }) => void copy(currentTarget as HTMLElement).catch(explain))
+byId('remove').addEventListener('click', () => void remove().catch(explain))

@@ -1,0 +1,33 @@
+import type { MediaTool } from '../media-tool.ts'
+
+export const transcriptMaker: MediaTool = {
+  slug: 'transcript-maker',
+  key: 'transcriptMaker',
+  legacyKeys: [],
+  group: 'video',
+  utmCampaign: 'transcript_maker',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  accept: 'video/*,audio/*,.mkv,.mov,.webm,.ts',
+  progressTexts: ['left', 'heard'],
+  uiTexts: [
+    'left',
+    'leftShort',
+    'isImage',
+    'needSource',
+    'badLink',
+    'tooLarge',
+    'stopped',
+    'speaker',
+    'draft',
+    'deleted',
+    'matches',
+    'removed',
+    'engine.embedded-subtitles',
+    'engine.platform-captions',
+    'engine.speech-api',
+    'engine.whisper',
+    'engine.pocketsphinx',
+  ],
+}
