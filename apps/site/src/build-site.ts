@@ -45,7 +45,7 @@ async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
  */
 async function bundleScripts(): Promise<Map<string, string>> {
   const input = {
-    tool: join(source, 'client/run-tool.ts'),
+    tool: join(source, 'page-scripts/run-tool.ts'),
     'transcript-maker': join(source, 'media/transcript/page.ts'),
     'video-compressor': join(source, 'media/compressor/page.ts'),
   }

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalTexts } from '../client/guest-api.ts'
+import { Refusal, type RefusalTexts } from '../page-scripts/guest-api.ts'
 import { MediaProblem } from './media-problem.ts'
 import type { MediaSetup } from './media-setup.ts'
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { editParagraphs } from './edit-paragraphs.ts'
 import { toSrt } from './transcript-files.ts'
 
-const said = ['We', 'bake', 'bred.', 'It', 'rises', 'slowly.']
+const texts = ['We', 'bake', 'bred.', 'It', 'rises', 'slowly.']
 const transcript: Transcript = {
   engine: 'whisper',
   quality: 'good',
   language: 'en',
   durationMs: 6000,
-  words: said.map((text, index) => ({ text, startMs: index * 1000, endMs: index * 1000 + 800, speaker: 'Speaker 1' })),
+  words: texts.map((text, index) => ({ text, startMs: index * 1000, endMs: index * 1000 + 800, speaker: 'Speaker 1' })),
   sentences: [],
   paragraphs: [
     { firstWord: 0, lastWord: 3, speaker: 'Speaker 1' },
@@ -42,7 +42,7 @@ test('more words share the time of their paragraph, and the next one stays', () 
 })
 
 test('an emptied paragraph is left out of the files', () => {
-  const edited = editParagraphs(transcript, ['', 'It rises slowly.'])
-  expect(edited.paragraphs).toHaveLength(1)
-  expect(toSrt(edited.words)).toBe('1\n00:00:03,000 --> 00:00:06,200\nIt rises slowly.\n')
+  const shorter = editParagraphs(transcript, ['', 'It rises slowly.'])
+  expect(shorter.paragraphs).toHaveLength(1)
+  expect(toSrt(shorter.words)).toBe('1\n00:00:03,000 --> 00:00:06,200\nIt rises slowly.\n')
 })

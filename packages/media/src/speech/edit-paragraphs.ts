@@ -26,6 +26,6 @@ function editWords(before: readonly Word[], text: string): Word[] {
   if (!first || !last || texts.length === 0) return []
   if (texts.length === before.length) return before.map((word, index) => ({ ...word, text: texts[index] ?? word.text }))
   const speaker = first.speaker ? { speaker: first.speaker } : {}
-  const spoken = before.map(({ startMs, endMs }) => ({ startMs, endMs }))
-  return spreadWords(texts, { startMs: first.startMs, endMs: last.endMs }, spoken).map((word) => ({ ...word, ...speaker }))
+  const times = before.map(({ startMs, endMs }) => ({ startMs, endMs }))
+  return spreadWords(texts, { startMs: first.startMs, endMs: last.endMs }, times).map((word) => ({ ...word, ...speaker }))
 }

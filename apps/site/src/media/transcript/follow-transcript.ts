@@ -1,5 +1,5 @@
 import type { GuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
-import { callAsGuest, getToken, Refusal, type RefusalTexts } from '../../client/guest-api.ts'
+import { callAsGuest, getToken, Refusal, type RefusalTexts } from '../../page-scripts/guest-api.ts'
 
 export type TranscriptSource = { link: string } | { file: Blob }
 export type TranscriptProgress = { share: number; estMs: number | null; heard: string }

@@ -1,5 +1,5 @@
 import type { GuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
-import { callAsGuest, Refusal } from '../../client/guest-api.ts'
+import { callAsGuest, Refusal } from '../../page-scripts/guest-api.ts'
 import { MediaProblem } from '../media-problem.ts'
 import {
   byId,

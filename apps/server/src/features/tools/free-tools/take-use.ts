@@ -8,7 +8,7 @@ const windowSec = 3600
  * Uses an hour. A credential is easily had anew, an address is not; a device can say what it likes. Several people may share
  * an address.
  */
-export type UseLimits = { name: string; perVisitor: number; perAddress: number }
+type UseLimits = { name: string; perVisitor: number; perAddress: number }
 
 export const writingUses: UseLimits = { name: 'free-tools', perVisitor: 60, perAddress: 120 }
 /** Each keeps a core busy for minutes. */

@@ -1,15 +1,14 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { GuestId, GuestTranscriptId } from '@clipwright/contract/ids'
-import type { Transcript } from '@clipwright/contract/sources/transcript'
 import type { getGuestTranscript as endpoint } from '@clipwright/contract/tools/guest-transcripts'
 import { formatError } from '@clipwright/messages/format-error'
-import { joinWords } from '@clipwright/media/speech/text/split-text'
 import type { Db } from '#platform/db/tx.ts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { findJobState } from '#platform/queue/job-views.ts'
 import { findTranscript, type GuestTranscriptRow } from './guest-transcripts.store.ts'
 import { visitorsTurn } from './jobs/transcribe-guest-file.job.ts'
+import { listParagraphs } from './transcript-texts.ts'
 
 /** Throws `RecordNotExisted`, also for a transcript of somebody else. */
 export async function openTranscript(db: Db, guestId: GuestId, id: GuestTranscriptId): Promise<GuestTranscriptRow> {
@@ -27,20 +26,11 @@ export async function getGuestTranscript(ctx: GuestContext, { id }: Input<typeof
     progress: row.status === 'done' ? 1 : (job?.progress ?? 0),
     estMs: job?.estMs ?? null,
     heard: row.heard.trim(),
-    transcript: row.transcript && describe(row.transcript),
+    transcript: row.transcript && listParagraphs(row.transcript),
     error: row.errorName && {
       name: row.errorName,
       message: formatError({ errorName: row.errorName, errorMessage: row.errorMessage ?? '' }, ctx.language),
     },
     deletedAt: row.expiresAt.toISOString(),
   }
-}
-
-function describe({ engine, quality, language, durationMs, words, paragraphs }: Transcript) {
-  const listed = paragraphs.map(({ speaker, firstWord, lastWord }) => ({
-    speaker,
-    startMs: words[firstWord]?.startMs ?? 0,
-    text: joinWords(words.slice(firstWord, lastWord).map(({ text }) => text)),
-  }))
-  return { engine, quality, language, durationMs, paragraphs: listed }
 }

@@ -75,19 +75,24 @@ const storedKeys = () => Array.fromAsync(world.world.deps.storage.list('guests/'
 describe('the transcript of a visitor', () => {
   test('has the subtitles of the file and says so; the file is gone, the words can be edited and taken along', async () => {
     const token = await grant()
-    const done = await transcribe(token, talk)
-    expect(done).toMatchObject({ status: 'done', progress: 1, error: null, transcript: { engine: 'embedded-subtitles', language: 'en' } })
-    const texts = done.transcript.paragraphs.map(({ text }: { text: string }) => text)
+    const transcript = await transcribe(token, talk)
+    expect(transcript).toMatchObject({
+      status: 'done',
+      progress: 1,
+      error: null,
+      transcript: { engine: 'embedded-subtitles', language: 'en' },
+    })
+    const texts = transcript.transcript.paragraphs.map(({ text }: { text: string }) => text)
     expect(texts.join(' ')).toBe('Water your garden rarely. But then a lot at once.')
-    expect(await storedKeys()).toEqual([])
+    await waitUntil(async () => (await storedKeys()).length === 0, 'the file to go')
     const paragraphs = texts.map((text: string) => text.replace('garden', 'plants'))
-    const files = await call('POST', `/${done.id}/files`, { token, payload: { paragraphs } })
+    const files = await call('POST', `/${transcript.id}/files`, { token, payload: { paragraphs } })
     expect(files.body.srt).toMatch(/^1\n00:00:00,000 --> 00:00:02,\d+\nWater your plants rarely\.\n/)
     expect(files.body.vtt).toMatch(/^WEBVTT\n/)
     expect(files.body.txt).toContain('plants')
-    expect((await call('POST', `/${done.id}/files`, { token, payload: { paragraphs: [...paragraphs, 'more'] } })).body.errorName).toBe(
-      'InvalidParam',
-    )
+    expect(
+      (await call('POST', `/${transcript.id}/files`, { token, payload: { paragraphs: [...paragraphs, 'more'] } })).body.errorName,
+    ).toBe('InvalidParam')
   })
 
   test('is nobody else’s, and goes when it is deleted', async () => {

@@ -22,7 +22,7 @@ type Method = 'GET' | 'POST' | 'DELETE'
 const credentialKey = 'clipwright.guest'
 
 /** Storage can be forbidden; then a new credential is asked for on each page. */
-export function readStored(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
