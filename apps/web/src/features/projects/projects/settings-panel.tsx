@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { PresetCards } from '../../brand/caption-presets/preset-cards.tsx'
 import { TemplateChoice } from '../../brand/brand/template-choice.tsx'
 import { languageName } from '#platform/time-text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'
 import { inputClass, TextArea } from '#ui/text-field.tsx'
-import { CaptionSamples } from './caption-samples.tsx'
 import { lengthBuckets, type LengthBucketId } from './clip-settings.ts'
 import { OwnSubtitles } from './own-subtitles.tsx'
 import { RangePicker } from './range-picker.tsx'
@@ -40,12 +39,8 @@ export function SettingsPanel({ durationMs }: { durationMs: number | null }) {
   )
 }
 
-function Legend({ children, hint }: { children: string; hint?: string }) {
-  return (
-    <legend className="mb-1.5 text-sm font-semibold">
-      {children} {hint ? <span className="font-normal text-ink-3">{hint}</span> : null}
-    </legend>
-  )
+function Legend({ children }: { children: string }) {
+  return <legend className="mb-1.5 text-sm font-semibold">{children}</legend>
 }
 
 function Lengths() {
@@ -141,10 +136,14 @@ function CaptionChoice() {
   const { t } = useTranslation('projects')
   const captions = useSubmitDraft((state) => state.settings.captions)
   return (
-    <fieldset>
-      <Legend hint={t('settings.captionsHint')}>{t('settings.captions')}</Legend>
-      <CaptionSamples value={captions} onChange={(next: CaptionPresetId | 'off') => changeSettings({ captions: next })} />
-    </fieldset>
+    <PresetCards
+      label={t('settings.captions')}
+      hint={t('settings.captionsHint')}
+      size="page"
+      value={captions === 'off' ? null : captions}
+      onChange={(preset) => changeSettings({ captions: preset })}
+      onOff={() => changeSettings({ captions: 'off' })}
+    />
   )
 }
 

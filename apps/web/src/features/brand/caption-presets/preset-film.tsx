@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+/** As `tools/caption-sheet.ts` draws it: frames one below another. */
+const film = { frames: 20, stepMs: 120 }
+
+type PresetFilmProps = { preset: string; isMoving: boolean }
+
+/** A caption preset as a render draws it: a picture, and while it moves, the few seconds around it. */
+export function PresetFilm({ preset, isMoving }: PresetFilmProps) {
+  // Twice is just under five seconds, after which what moves by itself has to stop.
+  const style = { animation: `preset-film ${film.frames * film.stepMs}ms steps(${film.frames}) 2` }
+  const [isOver, setOver] = useState(false)
+  if (!isMoving && isOver) setOver(false)
+  return (
+    <span aria-hidden className="relative block aspect-9/4 overflow-hidden bg-letterbox">
+      <img src={`/captions/${preset}.webp`} alt="" width={270} height={120} loading="lazy" className="size-full object-cover" />
+      {isMoving && !isOver ? (
+        <img
+          src={`/captions/${preset}-film.webp`}
+          alt=""
+          width={270}
+          height={120 * film.frames}
+          style={style}
+          onAnimationEnd={() => setOver(true)}
+          className="absolute inset-x-0 top-0 h-auto w-full still:hidden"
+        />
+      ) : null}
+    </span>
+  )
+}
