@@ -1,4 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { plainLook } from '@clipwright/timeline/edit/template-look'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAsset, libraryOf } from '../../../../dev/fake-assets.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -15,11 +17,18 @@ beforeEach(() => {
 function Kit() {
   const { own } = useShownKit()
   const save = useSaveKit()
+  const [look, setLook] = useState(plainLook)
   if (!own) return null
   return (
     <>
-      <ColorsPart colors={own.kit.colors} onChange={(colors) => save.mutate((kit) => ({ ...kit, colors }))} />
-      <FilesPart place="logos" own={own} onChange={save.mutate} />
+      <ColorsPart
+        colors={own.kit.colors}
+        onChange={(colors) => save.mutate((kit) => ({ ...kit, colors }))}
+        look={look}
+        onLook={(change) => setLook({ ...look, ...change })}
+      />
+      <FilesPart place="logos" own={own} onChange={save.mutate} look={look} onLook={(change) => setLook({ ...look, ...change })} />
+      <output>{JSON.stringify({ style: look.captions.style, logo: look.logo?.uri })}</output>
     </>
   )
 }
@@ -77,4 +86,21 @@ test('files are dragged into another order, and two changes at once are both sav
   expect(announcement('Logos')).toBe('Dark is now at position 1 of 3')
   await waitFor(() => expect(own.kit.logos).toEqual([dark, day]))
   expect(own.revision).toBe(2)
+})
+
+const worn = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as { style: object; logo?: string }
+
+test('a colour and a logo go into new clips with one press, and out with another', async () => {
+  const { state } = startFakeServer()
+  const own = libraryOf(state)
+  const { uri } = addAsset(state, 'image', 'Day')
+  own.kit = { ...own.kit, colors: [night], logos: [uri] }
+  await renderScreen(<Kit />)
+  fireEvent.click(await screen.findByRole('button', { name: 'In new clips: Night', pressed: false }))
+  expect(worn().style).toEqual({ highlightColor: '#0B1020', keywordColor: '#0B1020' })
+  fireEvent.click(screen.getByRole('button', { name: 'In new clips: Day', pressed: false }))
+  expect(worn().logo).toBe(uri)
+  fireEvent.click(screen.getByRole('button', { name: 'In new clips: Night', pressed: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'In new clips: Day', pressed: true }))
+  expect(worn()).toEqual({ style: {} })
 })

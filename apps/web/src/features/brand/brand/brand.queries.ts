@@ -13,8 +13,6 @@ import {
   type BrandTemplate,
 } from '@clipwright/contract/brand/brand-templates'
 import { listBrandFonts } from '@clipwright/contract/brand/assets'
-import { listClips } from '@clipwright/contract/clips/clips'
-import { listProjects } from '@clipwright/contract/projects/projects'
 import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
@@ -23,7 +21,6 @@ const brandKeys = {
   templates: ['brand', 'templates'] as const,
   template: (id: string) => ['brand', 'template', id] as const,
   fonts: ['brand', 'fonts'] as const,
-  sample: ['brand', 'sample'] as const,
 }
 
 export function useBrandFonts() {
@@ -45,7 +42,7 @@ export function lookOf(template: Pick<BrandTemplate, 'look'>): TemplateLook {
   return template.look as unknown as TemplateLook
 }
 /** For requests: the contract does not describe looks. */
-function bodyOf(look: TemplateLook): BrandTemplate['look'] {
+export function bodyOf(look: TemplateLook): BrandTemplate['look'] {
   return look as unknown as BrandTemplate['look']
 }
 
@@ -120,23 +117,4 @@ export async function saveTemplateFile(template: Pick<BrandTemplate, 'brandTempl
   const link = Object.assign(document.createElement('a'), { href, download: `${template.name}.clipwright-template.json` })
   link.click()
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
-}
-
-/** A clip of the team to preview a template on: the best one of the newest finished project. Null when there is none. */
-export function useSampleClip() {
-  return useQuery({
-    queryKey: brandKeys.sample,
-    queryFn: async ({ signal }) => {
-      const { data } = await api.call(listProjects, { state: 'complete', pageSize: 5 }, { signal })
-      for (const project of data) {
-        if (project.isPurged || project.proxyUrl === null) continue
-        // The list is sorted best first.
-        const [best] = (await api.call(listClips, { projectId: project.projectId, pageSize: 1 }, { signal })).data
-        if (best)
-          return { clipRef: `${project.projectId}.${best.clipId}`, proxyUrl: project.proxyUrl, footage: project.footage, title: best.title }
-      }
-      return null
-    },
-    staleTime: 5 * 60_000,
-  })
 }

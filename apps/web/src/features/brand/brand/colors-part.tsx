@@ -1,7 +1,8 @@
-import { Plus, X } from 'lucide-react'
+import { Check, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrandKit } from '@clipwright/contract/brand/brand'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { EditableText } from '#ui/editable-text.tsx'
@@ -9,26 +10,29 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ReorderTools } from '#ui/reorder-tools.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useReorder } from '#ui/use-reorder.ts'
+import type { LookChange } from './kit-look.ts'
 import { KitPart } from './kit-part.tsx'
 
 type Colors = BrandKit['colors']
-type ColorsProps = { colors: Colors; onChange: (colors: Colors) => void }
+type ColorsProps = { colors: Colors; onChange: (colors: Colors) => void; look: TemplateLook; onLook: LookChange }
 const mostColors = 24
 const nameOf = ({ name, value }: Colors[number]) => name || value
 
-export function ColorsPart({ colors, onChange }: ColorsProps) {
+export function ColorsPart({ colors, onChange, look, onLook }: ColorsProps) {
   const { t } = useTranslation('brand')
   const [value, setValue] = useState('#ffb000')
   const [name, setName] = useState('')
   return (
     <KitPart id="colors" title={t('kit.colors')} about={t('kit.colorsAbout')}>
-      <ColorList colors={colors} onChange={onChange} />
+      <ColorList colors={colors} onChange={onChange} look={look} onLook={onLook} />
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (colors.length >= mostColors) return
-          onChange([...colors, { name: name.trim(), value: value.toUpperCase() }])
+          const color = value.toUpperCase()
+          onChange([...colors, { name: name.trim(), value: color }])
+          onLook(withColor(look, color))
           setName('')
         }}
       >
@@ -56,8 +60,14 @@ export function ColorsPart({ colors, onChange }: ColorsProps) {
   )
 }
 
-/** In the team's order, which the editor uses, too: renamed in place, moved and removed. */
-function ColorList({ colors, onChange }: ColorsProps) {
+/** The word that is said, and marked words. Undefined: the preset's own. */
+function withColor({ captions }: TemplateLook, color: string | undefined): Partial<TemplateLook> {
+  const { highlightColor: _spoken, keywordColor: _marked, ...style } = captions.style
+  return { captions: { ...captions, style: color ? { ...style, highlightColor: color, keywordColor: color } : style } }
+}
+
+/** In the team's order, which the editor uses, too: renamed in place, moved and removed; a press puts one on the clip. */
+function ColorList({ colors, onChange, look, onLook }: ColorsProps) {
   const { t } = useTranslation('brand')
   const reorder = useReorder({
     items: colors,
@@ -65,6 +75,7 @@ function ColorList({ colors, onChange }: ColorsProps) {
     nameOf,
     onOrder: (next) => onChange([...next]),
   })
+  const isWorn = ({ value }: Colors[number]) => look.captions.style.highlightColor === value
   return (
     <>
       <p role="status" className="sr-only">
@@ -81,7 +92,11 @@ function ColorList({ colors, onChange }: ColorsProps) {
               reorder.isPicked(color) && 'outline-2 outline-offset-2 outline-ink',
             )}
           >
-            <span aria-hidden className="size-6 shrink-0 rounded-sm border border-line" style={{ background: color.value }} />
+            <ColorSwatch
+              color={color}
+              isWorn={isWorn(color)}
+              onPress={() => onLook(withColor(look, isWorn(color) ? undefined : color.value))}
+            />
             <EditableText
               className="font-medium"
               value={nameOf(color)}
@@ -104,5 +119,29 @@ function ColorList({ colors, onChange }: ColorsProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+function ColorSwatch({ color, isWorn, onPress }: { color: Colors[number]; isWorn: boolean; onPress: () => void }) {
+  const { t } = useTranslation('brand')
+  return (
+    <button
+      type="button"
+      aria-label={`${t('kit.wear')}: ${nameOf(color)}`}
+      aria-pressed={isWorn}
+      title={`${t('kit.wear')}: ${nameOf(color)}`}
+      onClick={onPress}
+      className={cx(
+        'grid size-8 shrink-0 place-items-center rounded-sm border touch:size-11',
+        isWorn ? 'border-ink outline-2 -outline-offset-4 outline-surface' : 'border-line-strong',
+      )}
+      style={{ background: color.value }}
+    >
+      {isWorn ? (
+        <span className="grid size-4 place-items-center rounded-full bg-surface">
+          <Check aria-hidden className="size-3 text-ink" strokeWidth={3} />
+        </span>
+      ) : null}
+    </button>
   )
 }

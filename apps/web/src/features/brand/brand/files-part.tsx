@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset } from '@clipwright/contract/brand/assets'
 import type { OwnBrandKit } from '@clipwright/contract/brand/brand'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { AssetPicker } from '../assets/asset-picker.tsx'
 import { AssetFacts, AssetPreview } from '../assets/asset-tile.tsx'
 import type { KitPlace } from '../assets/brand-kit.ts'
@@ -12,22 +13,35 @@ import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ReorderTools } from '#ui/reorder-tools.tsx'
 import { useReorder } from '#ui/use-reorder.ts'
+import type { LookChange } from './kit-look.ts'
 import { KitPart } from './kit-part.tsx'
+import { type LookPlace, partOf } from './look-fields.tsx'
 import type { KitChange } from './save-kit.ts'
+import { WearButton } from './wear-button.tsx'
 
-type FilesPartProps = { place: KitPlace; own: OwnBrandKit; onChange: (change: KitChange) => void }
+type FilesPartProps = {
+  place: KitPlace
+  own: OwnBrandKit
+  onChange: (change: KitChange) => void
+  look: TemplateLook
+  onLook: LookChange
+}
 
-/** Library files that are in the kit. */
-export function FilesPart({ place, own, onChange }: FilesPartProps) {
+/** The part of a look that a list of the kit is for. */
+const partsOfPlace = { logos: 'logo', intros: 'intro', outros: 'outro', music: 'music' } as const satisfies Record<KitPlace, LookPlace>
+
+/** Library files that are in the kit. One that is added is worn at once. */
+export function FilesPart({ place, own, onChange, look, onLook }: FilesPartProps) {
   const { t } = useTranslation('brand')
   const [isPicking, setPicking] = useState(false)
   const pick = (asset: Asset) => {
     setPicking(false)
     onChange((kit) => (kit[place].includes(asset.uri) ? kit : { ...kit, [place]: [...kit[place], asset.uri] }))
+    onLook(partOf(partsOfPlace[place], asset, look))
   }
   return (
     <KitPart id={place} title={t(`kit.${place}`)} about={t(`kit.${place}About`)}>
-      <FileList place={place} own={own} onChange={onChange} />
+      <FileList place={place} own={own} onChange={onChange} look={look} onLook={onLook} />
       <Button
         icon={<Plus aria-hidden className="size-4" />}
         aria-label={`${t('kit.addFile')}: ${t(`kit.${place}`)}`}
@@ -49,8 +63,9 @@ function ordered(place: KitPlace, files: readonly Asset[]): KitChange {
 }
 
 /** In the team's order, which every choice uses. */
-function FileList({ place, own, onChange }: FilesPartProps) {
+function FileList({ place, own, onChange, look, onLook }: FilesPartProps) {
   const { t } = useTranslation('brand')
+  const part = partsOfPlace[place]
   const uris = own.kit[place]
   const files = useMemo(
     () => uris.map((uri) => own.assets.find((asset) => asset.uri === uri)).filter((asset) => asset !== undefined),
@@ -85,7 +100,15 @@ function FileList({ place, own, onChange }: FilesPartProps) {
               <p className="truncate font-semibold">{asset.name}</p>
               <AssetFacts asset={asset} />
             </div>
-            <div className="flex justify-end px-1 pb-1">
+            <div className="flex flex-wrap justify-end gap-x-1 px-1 pb-1">
+              <span className="mr-auto">
+                <WearButton
+                  name={asset.name}
+                  isWorn={look[part]?.uri === asset.uri}
+                  onWear={() => onLook(partOf(part, asset, look))}
+                  onTakeOff={() => onLook({ [part]: null })}
+                />
+              </span>
               {files.length > 1 ? <ReorderTools item={asset} at={at} reorder={reorder} /> : null}
               <IconButton
                 label={t('kit.remove', { name: asset.name })}

@@ -12,21 +12,25 @@ function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scr
   return { family, name, uri, ascent, descent, capHeight, widths, scripts: scripts as TeamFont['scripts'] }
 }
 
+/** Captions in a font of the team, or again in the preset's own. */
+export function withFont({ captions }: TemplateLook, font: BrandFont | undefined): Partial<TemplateLook> {
+  const { fontFamily: _before, ...style } = captions.style
+  if (!font) return { font: null, captions: { ...captions, style } }
+  return { font: toTeamFont(font), captions: { ...captions, style: { ...style, fontFamily: font.family } } }
+}
+
 /** Choice of a team font for the captions; hidden while the team has none. */
 export function FontChoice({ look, onChange }: { look: TemplateLook; onChange: (change: Partial<TemplateLook>) => void }) {
   const { t } = useTranslation('brand')
   const { data: fonts = [] } = useBrandFonts()
   if (fonts.length === 0) return null
-  const { captions } = look
-  const choose = (family: string) => {
-    const font = fonts.find((one) => one.family === family)
-    const { fontFamily: _before, ...style } = captions.style
+  const choose = (family: string) =>
     onChange(
-      font
-        ? { font: toTeamFont(font), captions: { ...captions, style: { ...style, fontFamily: family } } }
-        : { font: null, captions: { ...captions, style } },
+      withFont(
+        look,
+        fonts.find((one) => one.family === family),
+      ),
     )
-  }
   return (
     <Select
       label={t('templates.font')}

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Asset, FontFacts } from '@clipwright/contract/brand/assets'
+import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { AssetDrop } from '../assets/asset-drop.tsx'
 import { useFontAssets, useForgetFont } from '../assets/font-assets.ts'
 import { languageName } from '#platform/time-text.ts'
@@ -9,11 +10,16 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useBrandFonts } from './brand.queries.ts'
+import { withFont } from './font-choice.tsx'
+import type { LookChange } from './kit-look.ts'
 import { KitPart } from './kit-part.tsx'
+import { WearButton } from './wear-button.tsx'
 
 /** The team's fonts, each with a sample and its missing letters. */
-export function FontsPart() {
+export function FontsPart({ look, onLook }: { look: TemplateLook; onLook: LookChange }) {
   const { t } = useTranslation('brand')
+  const { data: offered = [] } = useBrandFonts()
   const { data, isPending } = useFontAssets()
   const forget = useForgetFont()
   return (
@@ -27,6 +33,17 @@ export function FontsPart() {
               <Glyphs asset={asset} />
               {asset.font ? <Coverage font={asset.font} /> : null}
             </div>
+            {offered
+              .filter(({ family }) => family === asset.font?.family)
+              .map((font) => (
+                <WearButton
+                  key={font.family}
+                  name={asset.name}
+                  isWorn={look.font?.family === font.family}
+                  onWear={() => onLook(withFont(look, font))}
+                  onTakeOff={() => onLook(withFont(look, undefined))}
+                />
+              ))}
             <IconButton label={t('kit.remove', { name: asset.name })} onClick={() => forget.mutate(asset.assetId)}>
               <Trash2 aria-hidden className="size-4" />
             </IconButton>

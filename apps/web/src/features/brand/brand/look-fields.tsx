@@ -97,9 +97,9 @@ function TransitionChoice({ look: { transition }, onChange }: LookFieldsProps) {
 
 /** List of the kit with suggestions. */
 const kitPlaces = { logo: 'logos', intro: 'intros', outro: 'outros', music: 'music' } as const
-type Place = keyof typeof kitPlaces
+export type LookPlace = keyof typeof kitPlaces
 
-function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<TemplateLook> {
+export function partOf(place: LookPlace, asset: Asset, look: TemplateLook): Partial<TemplateLook> {
   if (place === 'logo') return { logo: { ...(look.logo ?? { ...corners.topRight, w: 0.2 }), uri: asset.uri } }
   if (place === 'music') return { music: { uri: asset.uri, gainDb: -18, duckDb: -12, fadeInMs: 500, fadeOutMs: 1500 } }
   return { [place]: bumperOfAsset(asset) }
@@ -108,7 +108,7 @@ function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<Templat
 type LogoPlaceProps = LookFieldsProps & { logo: NonNullable<TemplateLook['logo']> }
 
 /** Corner of the logo, in all aspect ratios or only in the current one. */
-function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
+export function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   const { t } = useTranslation('brand')
   const { t: say } = useTranslation('editor')
   const { ratio, byRatio } = look
@@ -162,7 +162,7 @@ function Files({ look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('brand')
   return (
     <div className="flex flex-col gap-3">
-      {(Object.keys(kitPlaces) as Place[]).map((place) => (
+      {(Object.keys(kitPlaces) as LookPlace[]).map((place) => (
         <FileChoice
           key={place}
           label={t(`part.${place}`)}

@@ -9,8 +9,12 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { isSameLook } from './same-look.ts'
 
 type SaveBarProps = {
-  /** Displayed value; the first one given counts as saved. */
+  /** Displayed value. */
   look: TemplateLook
+  /** Absent: the first look that was displayed, then what the bar saved. */
+  savedLook?: TemplateLook
+  /** Label of the button. */
+  action: string
   busy: boolean
   /** Why the last save failed, in the reader's language. */
   problem: string | null
@@ -18,10 +22,10 @@ type SaveBarProps = {
 }
 
 /** Stays visible at the bottom of the window, shows whether anything is unsaved, and asks before leaving with unsaved changes. */
-export function SaveBar({ look, busy, problem, onSave }: SaveBarProps) {
+export function SaveBar({ look, savedLook, action, busy, problem, onSave }: SaveBarProps) {
   const { t } = useTranslation('brand')
   const [saved, setSaved] = useState(look)
-  const isChanged = !isSameLook(look, saved)
+  const isChanged = !isSameLook(look, savedLook ?? saved)
   const leaving = useLeaving(isChanged)
   useRoomAtFoot()
   return (
@@ -41,7 +45,7 @@ export function SaveBar({ look, busy, problem, onSave }: SaveBarProps) {
           {t(isChanged ? 'templates.unsaved' : 'templates.allSaved')}
         </p>
         <Button variant="primary" busy={busy} disabled={!isChanged} onClick={() => onSave(look, () => setSaved(look))}>
-          {t('templates.save')}
+          {action}
         </Button>
       </div>
       {leaving ? (

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
@@ -18,9 +18,11 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
-import { lookOf, useBrandTemplate, useSampleClip, useUpdateTemplate } from './brand.queries.ts'
+import { lookOf, useBrandTemplate, useUpdateTemplate } from './brand.queries.ts'
 import { LookFields } from './look-fields.tsx'
+import { SampleNote } from './sample-note.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useStageClip } from './stage-clip.ts'
 import { TemplateMenu } from './template-menu.tsx'
 
 const route = getRouteApi('/signed-in/brand-templates/$brandTemplateId')
@@ -49,14 +51,14 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
   const { t } = useTranslation('brand')
   const navigate = useNavigate()
   const update = useUpdateTemplate()
-  const sample = useSampleClip()
-  const clip = useFirstClip(sample.data)
+  const clip = useStageClip()
   const [plain, setPlain] = useState<TemplateLook>(() => lookOf(template))
   const { brandTemplateId, revision, name } = template
   const why = update.error ? toApiError(update.error).errorName : null
   const bar = (look: TemplateLook) => (
     <SaveBar
       look={look}
+      action={t('templates.save')}
       busy={update.isPending}
       problem={why ? t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`) : null}
       onSave={(newLook, onSaved) => {
@@ -82,9 +84,13 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
         </h1>
         <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
       </div>
-      {sample.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {clip ? (
-        <TemplateStage {...clip} look={lookOf(template)} foot={(document) => bar(shownLook(document, plain))}>
+        <TemplateStage
+          clip={clip}
+          look={lookOf(template)}
+          note={clip.clipRef === null ? <SampleNote /> : null}
+          foot={(document) => bar(shownLook(document, plain))}
+        >
           {(document, apply) => {
             const look = shownLook(document, plain)
             const change = (lookChange: Partial<TemplateLook>) => {
@@ -94,35 +100,13 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
             return <LookFields look={look} onChange={change} />
           }}
         </TemplateStage>
-      ) : null}
-      {!clip && (sample.data === null || sample.error) ? (
-        <PlainLook look={plain} onChange={(lookChange) => setPlain({ ...plain, ...lookChange })} foot={bar(plain)} />
-      ) : null}
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
       <Button variant="quiet" className="mt-8" onClick={() => void navigate({ to: paths.brandTemplates })}>
         {t('templates.back')}
       </Button>
     </>
-  )
-}
-
-type SampleClip = ReturnType<typeof useSampleClip>['data']
-
-/** The clip that the page opened with, with its newest links: another one would start the stage anew, without unsaved changes. */
-function useFirstClip(newest: SampleClip): SampleClip {
-  const [clip, setClip] = useState(newest)
-  if (newest && newest !== clip && (!clip || clip.clipRef === newest.clipRef)) setClip(newest)
-  return clip
-}
-
-/** Shown without a clip to preview on. */
-function PlainLook({ foot, ...props }: ComponentProps<typeof LookFields> & { foot: ReactNode }) {
-  const { t } = useTranslation('brand')
-  return (
-    <div className="flex flex-col gap-5">
-      <InlineAlert kind="info">{t('templates.noClip')}</InlineAlert>
-      <LookFields {...props} />
-      {foot}
-    </div>
   )
 }
 

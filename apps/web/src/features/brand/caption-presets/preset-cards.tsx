@@ -24,7 +24,12 @@ export function PresetCards({ label, hint, value, size = 'side', onChange, onOff
       <legend className="mb-1.5 text-sm font-semibold">
         {label} {hint ? <span className="font-normal text-ink-3">{hint}</span> : null}
       </legend>
-      <div className={cx('grid grid-cols-2 gap-2', size === 'page' ? 'sm:grid-cols-4 lg:grid-cols-6' : 'sm:grid-cols-3 md:grid-cols-2')}>
+      <div
+        className={cx(
+          'grid gap-2',
+          size === 'page' ? 'grid-cols-3 sm:grid-cols-4 2xl:grid-cols-6' : 'grid-cols-2 sm:grid-cols-3 md:grid-cols-2',
+        )}
+      >
         {captionPresetIds.map((preset) => (
           <PresetCard key={preset} preset={preset} group={name} isChosen={preset === value} onChoose={() => onChange(preset)} />
         ))}

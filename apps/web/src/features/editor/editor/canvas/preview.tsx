@@ -15,10 +15,17 @@ type PreviewProps = {
   title: string
   /** On wide screens it fills its container; else it takes a share of the screen. */
   isFilling?: boolean
+  /** Greatest heights of the picture, as classes; else those of the editor. */
+  heights?: string
+  /** Edited: captions, crops and layers can be dragged on it. Else it only plays, with all its sound or without any. */
+  use?: 'edit' | 'play' | 'mute'
 }
 
+const partsFor = { edit: frameParts, play: frameParts.filter(({ id }) => id === 'sounds'), mute: [] }
+const heightsInEditor = 'max-h-[30dvh] md:max-h-[26dvh]'
+
 /** The clip as it will look: the proxy cropped by the render plan, captions drawn by the renderer's library. */
-export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
+export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'edit' }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const document = useLaid('document')
@@ -40,6 +47,7 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
         ref={video}
         src={link.url ?? undefined}
         playsInline
+        muted={use === 'mute'}
         preload="auto"
         aria-hidden
         tabIndex={-1}
@@ -56,11 +64,14 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
             role="img"
             aria-label={t('preview.label', { title })}
             style={{ aspectRatio: `${width} / ${height}` }}
-            className={cx('max-h-[30dvh] max-w-full bg-letterbox md:max-h-[26dvh]', isFilling ? '2xl:max-h-[100cqh]' : '2xl:max-h-[46dvh]')}
+            className={cx(
+              'max-w-full bg-letterbox',
+              heights ?? cx(heightsInEditor, isFilling ? '2xl:max-h-[100cqh]' : '2xl:max-h-[46dvh]'),
+            )}
           />
           <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
           <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
-          {frameParts.map(({ id, Part }) => (
+          {partsFor[use].map(({ id, Part }) => (
             <Part key={id} timeline={clipView.timeline} plan={clipView.plan} captions={clipView.captions} />
           ))}
         </div>
