@@ -1,5 +1,6 @@
 // Makes the clip that brand pages show while a team has none of its own: apps/web/public/brand-sample/clip.mp4, eight seconds of
-// the sample video, and its document clip.json. Run it after the sample or the document changed: node tools/brand-sample.ts
+// the sample video, and its document clip.json. Run it after the sample or the document changed:
+// node tools/brand-sample.ts && biome format --write apps/web/public/brand-sample
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LeftPart, TemplateRoom } from '@clipwright/contract/brand/brand-templates'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
@@ -8,16 +8,16 @@ import { BrandLinks } from '../assets/brand-links.tsx'
 import { NameDialog } from '../assets/name-dialog.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { ratioLabels } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Tag } from '#ui/tag.tsx'
-import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../../../paths.ts'
-import { lookOf, useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
-import { TemplateMenu } from './template-menu.tsx'
+import { useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+
+const TemplateGallery = lazyPart(async () => (await import('./template-gallery.tsx')).TemplateGallery)
 
 /** The templates of a team, with the limit of the plan. */
 export function TemplatesPage() {
@@ -27,44 +27,34 @@ export function TemplatesPage() {
   return (
     <div className="page pb-24">
       <BrandLinks />
-      <PageHeader title={t('page.templates')} about={t('templates.about')} />
+      <PageHeader title={t('page.templates')} about={t('templates.about')} actions={data ? <MakeOne room={data.room} /> : null} />
       {error ? (
         <InlineAlert kind="danger" live className="mt-4">
           {t(`errors:${toApiError(error).errorName}`)}
         </InlineAlert>
       ) : null}
-      {data ? <MakeOne room={data.room} /> : error ? null : <Skeleton className="mt-6 h-40 w-full" />}
-      {data?.data.length === 0 ? (
-        <div className="mt-8 grid justify-items-start gap-4 border-t border-line pt-8">
-          <TranscriptDrawing />
-          <p className="max-w-xl text-lg text-ink-2">{t('templates.empty')}</p>
-        </div>
+      {data ? <Room room={data.room} /> : error ? null : <Skeleton className="mt-6 h-72 w-full" />}
+      {data?.data.length === 0 ? <EmptyState>{t('templates.empty')}</EmptyState> : null}
+      {data && data.data.length > 0 ? (
+        <Suspense fallback={<Skeleton className="mt-6 h-72 w-full" />}>
+          <TemplateGallery templates={data.data} />
+        </Suspense>
       ) : null}
-      <ul className="mt-6 divide-y divide-line rounded-lg border border-line empty:hidden">
-        {data?.data.map((template) => {
-          const look = lookOf(template)
-          return (
-            <li key={template.brandTemplateId} className="flex items-center gap-3 p-4">
-              <div className="min-w-0 flex-1">
-                <Link
-                  to={paths.brandTemplate}
-                  params={{ brandTemplateId: template.brandTemplateId }}
-                  className="inline-flex items-center text-lg font-semibold underline-offset-4 hover:underline touch:min-h-11"
-                >
-                  {template.name}
-                </Link>
-                <p className="flex flex-wrap gap-1">
-                  {template.isDefault ? <Tag>{t('templates.default')}</Tag> : null}
-                  <Tag>{ratioLabels[look.ratio]}</Tag>
-                  <Tag>{look.captions.enabled ? t(`projects:captions.${look.captions.preset}`) : t('projects:captions.off')}</Tag>
-                </p>
-              </div>
-              <TemplateMenu template={template} />
-            </li>
-          )
-        })}
-      </ul>
     </div>
+  )
+}
+
+const isFull = ({ isOn, amount, usedAmount }: TemplateRoom) => !isOn || (amount !== null && usedAmount >= amount)
+
+/** What the plan allows, said before anything is tried. */
+function Room({ room }: { room: TemplateRoom }) {
+  const { t } = useTranslation('brand')
+  if (room.isOn && room.amount === null) return null
+  return (
+    <p className="text-ink-2">
+      {room.isOn ? t('templates.room', { used: room.usedAmount, amount: room.amount }) : t('templates.noPlan')}
+      {room.isOn && isFull(room) ? ` ${t('templates.full')}` : null}
+    </p>
   )
 }
 
@@ -74,20 +64,12 @@ function MakeOne({ room }: { room: TemplateRoom }) {
   const [isNaming, setNaming] = useState(false)
   const create = useCreateTemplate()
   const open = (brandTemplateId: BrandTemplateId) => void navigate({ to: paths.brandTemplate, params: { brandTemplateId } })
-  const isFull = !room.isOn || (room.amount !== null && room.usedAmount >= room.amount)
   return (
-    <div className="mt-5 flex flex-col gap-3">
-      <p className="text-ink-2">
-        {room.isOn ? null : t('templates.noPlan')}
-        {room.isOn && room.amount !== null ? t('templates.room', { used: room.usedAmount, amount: room.amount }) : null}
-        {room.isOn && isFull ? ` ${t('templates.full')}` : null}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={isFull} icon={<Plus aria-hidden className="size-4" />} onClick={() => setNaming(true)}>
-          {t('templates.new')}
-        </Button>
-        <BringOne disabled={isFull} onOpen={open} />
-      </div>
+    <>
+      <BringOne disabled={isFull(room)} onOpen={open} />
+      <Button variant="primary" disabled={isFull(room)} icon={<Plus aria-hidden className="size-4" />} onClick={() => setNaming(true)}>
+        {t('templates.new')}
+      </Button>
       {isNaming ? (
         <NameDialog
           title={t('templates.new')}
@@ -97,7 +79,7 @@ function MakeOne({ room }: { room: TemplateRoom }) {
           onClose={() => setNaming(false)}
         />
       ) : null}
-    </div>
+    </>
   )
 }
 
