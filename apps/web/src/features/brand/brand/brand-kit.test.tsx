@@ -88,7 +88,7 @@ test('files are dragged into another order, and two changes at once are both sav
   expect(own.revision).toBe(2)
 })
 
-const worn = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as { style: object; logo?: string }
+const chosenParts = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as { style: object; logo?: string }
 
 test('a colour and a logo go into new clips with one press, and out with another', async () => {
   const { state } = startFakeServer()
@@ -97,10 +97,10 @@ test('a colour and a logo go into new clips with one press, and out with another
   own.kit = { ...own.kit, colors: [night], logos: [uri] }
   await renderScreen(<Kit />)
   fireEvent.click(await screen.findByRole('button', { name: 'In new clips: Night', pressed: false }))
-  expect(worn().style).toEqual({ highlightColor: '#0B1020', keywordColor: '#0B1020' })
+  expect(chosenParts().style).toEqual({ highlightColor: '#0B1020', keywordColor: '#0B1020' })
   fireEvent.click(screen.getByRole('button', { name: 'In new clips: Day', pressed: false }))
-  expect(worn().logo).toBe(uri)
+  expect(chosenParts().logo).toBe(uri)
   fireEvent.click(screen.getByRole('button', { name: 'In new clips: Night', pressed: true }))
   fireEvent.click(screen.getByRole('button', { name: 'In new clips: Day', pressed: true }))
-  expect(worn()).toEqual({ style: {} })
+  expect(chosenParts()).toEqual({ style: {} })
 })

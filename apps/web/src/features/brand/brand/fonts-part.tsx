@@ -19,7 +19,7 @@ import { WearButton } from './wear-button.tsx'
 /** The team's fonts, each with a sample and its missing letters. */
 export function FontsPart({ look, onLook }: { look: TemplateLook; onLook: LookChange }) {
   const { t } = useTranslation('brand')
-  const { data: offered = [] } = useBrandFonts()
+  const { data: fonts = [] } = useBrandFonts()
   const { data, isPending } = useFontAssets()
   const forget = useForgetFont()
   return (
@@ -33,7 +33,7 @@ export function FontsPart({ look, onLook }: { look: TemplateLook; onLook: LookCh
               <Glyphs asset={asset} />
               {asset.font ? <Coverage font={asset.font} /> : null}
             </div>
-            {offered
+            {fonts
               .filter(({ family }) => family === asset.font?.family)
               .map((font) => (
                 <WearButton

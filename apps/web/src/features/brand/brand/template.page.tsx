@@ -53,7 +53,7 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
   const update = useUpdateTemplate()
   const clip = useStageClip()
   const [plain, setPlain] = useState<TemplateLook>(() => lookOf(template))
-  const { brandTemplateId, revision, name } = template
+  const { brandTemplateId, revision } = template
   const why = update.error ? toApiError(update.error).errorName : null
   const bar = (look: TemplateLook) => (
     <SaveBar
@@ -72,18 +72,7 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
   )
   return (
     <>
-      <div className="mt-6 mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto min-w-0 font-display text-2xl font-extrabold">
-          <EditableText
-            value={name}
-            label={t('name')}
-            editLabel={t('assets.rename')}
-            maxLength={80}
-            onSave={(newName) => update.mutate({ brandTemplateId, name: newName })}
-          />
-        </h1>
-        <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
-      </div>
+      <TemplateHead template={template} onRename={(newName) => update.mutate({ brandTemplateId, name: newName })} />
       {clip ? (
         <TemplateStage
           clip={clip}
@@ -107,6 +96,19 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
         {t('templates.back')}
       </Button>
     </>
+  )
+}
+
+function TemplateHead({ template, onRename }: { template: BrandTemplate; onRename: (name: string) => void }) {
+  const { t } = useTranslation('brand')
+  const navigate = useNavigate()
+  return (
+    <div className="mt-6 mb-5 flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto min-w-0 font-display text-2xl font-extrabold">
+        <EditableText value={template.name} label={t('name')} editLabel={t('assets.rename')} maxLength={80} onSave={onRename} />
+      </h1>
+      <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
+    </div>
   )
 }
 

@@ -49,13 +49,13 @@ function useReady(box: RefObject<HTMLDivElement | null>, session: EditSession | 
   useEffect(() => {
     if (!session) return
     const startMs = performance.now()
-    let seen = 0
+    let count = 0
     const timer = setInterval(() => {
       const video = box.current?.querySelector('video')
       const captions = box.current?.querySelector<HTMLElement>('[data-captions]')?.dataset['captions']
       const isDrawn = video && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking
-      seen = isDrawn && (!hasCaptions || captions !== 'starting') ? seen + 1 : 0
-      if (seen < looks && performance.now() - startMs < longestWaitMs) return
+      count = isDrawn && (!hasCaptions || captions !== 'starting') ? count + 1 : 0
+      if (count < looks && performance.now() - startMs < longestWaitMs) return
       clearInterval(timer)
       setReady(true)
     }, lookMs)

@@ -7,7 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useLaid } from '../use-edit.ts'
 import { frameParts } from './frame-parts.ts'
 import { toClipView } from './clip-view.ts'
-import { useCaptions } from './use-captions.ts'
+import { type CaptionDrawing, useCaptions } from './use-captions.ts'
 import { useDrawing } from './use-drawing.ts'
 
 type PreviewProps = {
@@ -76,14 +76,26 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
           ))}
         </div>
       </div>
+      <Problems captions={captions} hasNoVideo={link.url === null} isBroken={isBroken} />
+    </div>
+  )
+}
+
+type ProblemsProps = { captions: CaptionDrawing; hasNoVideo: boolean; isBroken: boolean }
+
+/** What is not shown as it will be. */
+function Problems({ captions, hasNoVideo, isBroken }: ProblemsProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
       {captions.state === 'plain' ? <Note text={t('preview.plain')} /> : null}
       {captions.missing.length > 0 ? <Note text={t('preview.otherFont')} /> : null}
-      {link.url === null || isBroken ? (
+      {hasNoVideo || isBroken ? (
         <InlineAlert kind="warning" live className="absolute inset-x-2 bottom-2">
           {isBroken ? t('preview.broken') : t('preview.none')}
         </InlineAlert>
       ) : null}
-    </div>
+    </>
   )
 }
 
