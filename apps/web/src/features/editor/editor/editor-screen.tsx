@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Footage } from '@clipwright/contract/sources/footage'
 import { randomText } from '#platform/device-id.ts'
 import { useTitle } from '#platform/page-title.ts'
+import { cx } from '#ui/class-names.ts'
 import { Preview } from './canvas/preview.tsx'
 import { sendDocument, useExportClip } from './editor.queries.ts'
 import { draftPlace } from './engine/drafts.ts'
 import { EditSession } from './engine/edit-session.ts'
 import type { Saved } from './engine/saver.ts'
 import { CommandPalettePlace } from './command-palette/command-palette-place.tsx'
+import { PaneSeparator } from './panes/pane-separator.tsx'
+import { isPhone, usePanes } from './panes/use-panes.ts'
 import { ShortcutsDialog } from './panels/shortcuts-dialog.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
+import { textPanelDomId, textPanelId } from './panels/editor-panels.ts'
 import { TextPanel } from './panels/text-panel.tsx'
 import { EditorAsker } from './popups/editor-asker.tsx'
 import { ConflictNotice, RefusedNotice } from './tools/notices.tsx'
@@ -19,7 +23,7 @@ import { StatusLine } from './tools/status-line.tsx'
 import { Timeline } from './tools/timeline/timeline.tsx'
 import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
 import { Transport } from './tools/transport.tsx'
-import { EditContext } from './use-edit.ts'
+import { EditContext, useView } from './use-edit.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useGestures } from './use-gestures.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -65,48 +69,87 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
   useLeaveGuard()
   return (
     <>
-      <div data-clip-editor className="flex min-h-dvh flex-col md:h-dvh md:min-h-0">
+      <div data-clip-editor className="flex min-h-dvh flex-col md:h-dvh md:min-h-0 tall-phone:h-dvh tall-phone:min-h-0">
         <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} otherExports={otherExports} />
         <ConflictNotice />
         <RefusedNotice />
         <main tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-          {/* Containment: a change in one area is laid out and painted there alone. */}
-          <div className="max-md:contents md:grid md:min-h-0 md:flex-1 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,1fr)_380px_340px] 2xl:grid-rows-[minmax(0,1fr)]">
-            <div
-              data-step="preview"
-              className="contain-layout contain-paint flex min-h-0 flex-col gap-3 border-b border-line bg-canvas p-3 tall-phone:sticky tall-phone:top-0 tall-phone:z-20 md:data-marked:relative data-marked:z-41! data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-b-0 md:border-l 2xl:col-start-3 2xl:row-start-1"
-            >
-              <Preview proxyUrl={proxyUrl} title={title} isFilling />
-              <Transport />
-            </div>
-            <div
-              data-step="text"
-              className="contain-layout contain-paint flex min-h-0 min-w-0 flex-col data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-1 md:row-span-2 md:row-start-1 2xl:row-span-1 2xl:row-start-1"
-            >
-              <TextPanel />
-            </div>
-            <div
-              data-step="sides"
-              className="contain-layout contain-paint flex min-h-0 flex-col border-t border-line bg-canvas data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary) md:col-start-2 md:border-t-0 md:border-l 2xl:row-start-1"
-            >
-              <SidePanel />
-            </div>
-          </div>
-          <footer
-            data-step="strip"
-            className="data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary)"
-          >
-            <div className="border-t border-line bg-canvas px-4 py-1 sm:px-6">
-              <StatusLine />
-            </div>
-            <Timeline />
-          </footer>
+          <Panes proxyUrl={proxyUrl} title={title} />
         </main>
       </div>
       <ShortcutsDialog />
       <CommandPalettePlace />
       <EditorAsker clip={clipRef} start={start} />
     </>
+  )
+}
+
+const markedLook =
+  'data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary)'
+
+/**
+ * Preview between text and tools, over the timeline; on phones preview, timeline and one sheet that shows the text or a tool.
+ * Containment: a change in one area is laid out and painted there alone.
+ */
+function Panes({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
+  const { text, tools, strip } = usePanes()
+  const isText = useView(({ panel }) => panel === textPanelId)
+  return (
+    <div
+      style={{ '--text-px': `${text.px}px`, '--tools-px': `${tools.px}px`, '--strip-px': `${strip.px}px` } as CSSProperties}
+      className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[var(--text-px)_1px_minmax(0,1fr)_1px_var(--tools-px)] md:grid-rows-[minmax(0,1fr)_1px_var(--strip-px)]"
+    >
+      <div
+        data-step="preview"
+        className={cx(
+          'contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:shrink-0 md:col-start-3 md:row-start-1',
+          markedLook,
+        )}
+      >
+        <div className="min-h-0 bg-letterbox p-3 max-md:h-[70dvh] tall-phone:h-[36dvh] tall-phone:p-2 md:flex-1">
+          <Preview proxyUrl={proxyUrl} title={title} isFilling />
+        </div>
+        <div className="border-t border-line bg-canvas px-2 py-1.5">
+          <Transport />
+        </div>
+      </div>
+      <PaneSeparator name="text" size={text} side="left" />
+      <div
+        data-step="text"
+        {...(isText && { id: textPanelDomId })}
+        className={cx(
+          'contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:order-2 max-md:h-[80dvh] tall-phone:h-auto tall-phone:flex-1 md:col-start-1 md:row-start-1',
+          !isText && 'max-md:hidden',
+          markedLook,
+        )}
+      >
+        <TextPanel />
+      </div>
+      <PaneSeparator name="tools" size={tools} side="right" />
+      <div
+        data-step="sides"
+        className={cx(
+          'contain-layout contain-paint flex min-h-0 min-w-0 flex-col bg-canvas max-md:order-3 md:col-start-5 md:row-start-1',
+          !isText && 'tall-phone:flex-1',
+          markedLook,
+        )}
+      >
+        <SidePanel />
+      </div>
+      <PaneSeparator name="strip" size={strip} side="below" />
+      <footer
+        data-step="strip"
+        className={cx(
+          'flex min-h-0 flex-col max-md:order-1 max-md:shrink-0 max-md:border-y max-md:border-line md:col-span-5 md:row-start-3',
+          markedLook,
+        )}
+      >
+        <Timeline />
+        <div className="border-t border-line bg-canvas px-4 py-0.5 max-md:sr-only sm:px-6">
+          <StatusLine />
+        </div>
+      </footer>
+    </div>
   )
 }
 
@@ -128,6 +171,8 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Edi
       send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision),
     }
     const newSession = new EditSession(start, places, looked.current)
+    // A phone shows one thing at a time below the preview, the words first.
+    if (isPhone()) newSession.view.setState({ panel: textPanelId })
     setSession(newSession)
     // The page may close before the half second is over, so the last edit is sent with it.
     const flush = () => void newSession.saver.flush()

@@ -6,11 +6,11 @@ import { LayerPart } from '../frame/layer-part.tsx'
 import { SafeAreaPart } from '../frame/safe-area-part.tsx'
 import { SoundPart } from '../sound/sound-part.tsx'
 
-/** Controls drawn over the preview, bottom first: safe areas, handles of crops and layers. None takes up space. */
+/** Controls drawn over the preview, bottom first: safe areas, handles of crops, captions and layers. None takes up space. */
 export const frameParts: readonly { id: string; Part: ComponentType<FramePartProps> }[] = [
   { id: 'sounds', Part: SoundPart },
   { id: 'safe-area', Part: SafeAreaPart },
-  { id: 'captions', Part: CaptionPart },
   { id: 'crop', Part: CropPart },
+  { id: 'captions', Part: CaptionPart },
   { id: 'layers', Part: LayerPart },
 ]

@@ -13,7 +13,7 @@ import { useDrawing } from './use-drawing.ts'
 type PreviewProps = {
   proxyUrl: string | null
   title: string
-  /** On wide screens it fills its container; else it takes a share of the screen. */
+  /** It fills its container, which is dark; else it takes a share of the screen. */
   isFilling?: boolean
   /** Greatest heights of the picture, as classes; else those of the editor. */
   heights?: string
@@ -22,7 +22,7 @@ type PreviewProps = {
 }
 
 const partsFor = { edit: frameParts, play: frameParts.filter(({ id }) => id === 'sounds'), mute: [] }
-const heightsInEditor = 'max-h-[30dvh] md:max-h-[26dvh]'
+const heightsInEditor = 'max-h-[30dvh] md:max-h-[26dvh] 2xl:max-h-[46dvh]'
 
 /** The clip as it will look: the proxy cropped by the render plan, captions drawn by the renderer's library. */
 export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'edit' }: PreviewProps) {
@@ -42,7 +42,7 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
   useDrawing({ video, ground, over }, clipView, captions)
   const { width, height } = clipView.plan
   return (
-    <div className={cx('relative flex min-h-0 flex-col items-center gap-2', isFilling && '2xl:flex-1')}>
+    <div className={cx('relative flex min-h-0 flex-col items-center gap-2', isFilling && 'size-full')}>
       <video
         ref={video}
         src={link.url ?? undefined}
@@ -55,19 +55,16 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
         onError={() => setBroken(true)}
         className="pointer-events-none absolute size-px opacity-0"
       />
-      <div className={cx('flex min-h-0 max-w-full justify-center', isFilling && '2xl:w-full 2xl:flex-1 2xl:[container-type:size]')}>
-        <div className="relative flex self-start overflow-hidden rounded-md">
+      <div className={cx('flex min-h-0 max-w-full justify-center', isFilling && 'w-full flex-1 items-center [container-type:size]')}>
+        <div className={cx('relative flex overflow-hidden rounded-md', !isFilling && 'self-start')}>
           <canvas
             ref={ground}
             width={width}
             height={height}
             role="img"
             aria-label={t('preview.label', { title })}
-            style={{ aspectRatio: `${width} / ${height}` }}
-            className={cx(
-              'max-w-full bg-letterbox',
-              heights ?? cx(heightsInEditor, isFilling ? '2xl:max-h-[100cqh]' : '2xl:max-h-[46dvh]'),
-            )}
+            style={{ aspectRatio: `${width} / ${height}`, ...(isFilling && { height: `min(100cqh, ${(100 * height) / width}cqw)` }) }}
+            className={cx('bg-letterbox', !isFilling && ['max-w-full', heights ?? heightsInEditor])}
           />
           <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
           <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
@@ -76,20 +73,20 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
           ))}
         </div>
       </div>
-      <Problems captions={captions} hasNoVideo={link.url === null} isBroken={isBroken} />
+      <Problems captions={captions} hasNoVideo={link.url === null} isBroken={isBroken} isOnDark={isFilling} />
     </div>
   )
 }
 
-type ProblemsProps = { captions: CaptionDrawing; hasNoVideo: boolean; isBroken: boolean }
+type ProblemsProps = { captions: CaptionDrawing; hasNoVideo: boolean; isBroken: boolean; isOnDark: boolean }
 
 /** What is not shown as it will be. */
-function Problems({ captions, hasNoVideo, isBroken }: ProblemsProps) {
+function Problems({ captions, hasNoVideo, isBroken, isOnDark }: ProblemsProps) {
   const { t } = useTranslation('editor')
   return (
     <>
-      {captions.state === 'plain' ? <Note text={t('preview.plain')} /> : null}
-      {captions.missing.length > 0 ? <Note text={t('preview.otherFont')} /> : null}
+      {captions.state === 'plain' ? <Note text={t('preview.plain')} isOnDark={isOnDark} /> : null}
+      {captions.missing.length > 0 ? <Note text={t('preview.otherFont')} isOnDark={isOnDark} /> : null}
       {hasNoVideo || isBroken ? (
         <InlineAlert kind="warning" live className="absolute inset-x-2 bottom-2">
           {isBroken ? t('preview.broken') : t('preview.none')}
@@ -99,9 +96,9 @@ function Problems({ captions, hasNoVideo, isBroken }: ProblemsProps) {
   )
 }
 
-function Note({ text }: { text: string }) {
+function Note({ text, isOnDark }: { text: string; isOnDark: boolean }) {
   return (
-    <p role="status" className="text-sm text-ink-2">
+    <p role="status" className={cx('text-sm', isOnDark ? 'text-[#fafbf3]' : 'text-ink-2')}>
       {text}
     </p>
   )

@@ -162,13 +162,18 @@ export class EditSession {
     if (wordIds.length > 0) this.run({ name: toggleFor(this.document, wordIds), with: { wordIds } })
   }
 
-  /** Starts correcting the first selected word. Playback slows down; when paused, the word is played once. */
+  /** Starts correcting the first selected word. What plays slows down; what stands stays where it is. */
   correct(): void {
     const wordId = this.chosen()[0]
-    const word = wordId ? this.document.words[wordId] : undefined
-    if (!wordId || !word) return
+    if (!wordId || !this.document.words[wordId]) return
     this.view.setState({ correctingId: wordId, anchorId: wordId, focusId: wordId })
-    if (!this.#playhead?.slowDown()) this.#playhead?.listen(word, { isSlow: true })
+    this.#playhead?.slowDown()
+  }
+
+  /** Plays a word slowly and goes back. */
+  hear(wordId: string): void {
+    const word = this.document.words[wordId]
+    if (word) this.#playhead?.listen(word, { isSlow: true, isReturning: true })
   }
 
   endCorrecting(): void {

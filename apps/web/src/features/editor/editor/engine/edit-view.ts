@@ -60,6 +60,15 @@ export function mostZoom(lengthMs: number): number {
   return Math.min(2048, Math.max(16, lengthMs / 1000))
 }
 
+/** At this scale a page of captions is as wide as its words, px. */
+const readablePxPerSec = 110
+
+/** The zoom at which the captions of a clip can be read on a strip of this width, px; 1 where all of it fits so. */
+export function readableZoom(lengthMs: number, widthPx: number): number {
+  const wanted = (readablePxPerSec * lengthMs) / 1000 / Math.max(1, widthPx)
+  return Math.min(mostZoom(lengthMs), Math.max(1, wanted))
+}
+
 export function createEditView() {
   return createStore<EditView>(() => ({
     anchorId: null,

@@ -67,3 +67,14 @@ test('who stops or starts it meanwhile decides how it goes on', () => {
   expect(playhead.speedUp()).toBe(true)
   expect(seen()).toEqual([false, 1, 1])
 })
+
+test('a word that is listened to in passing leaves the playhead where it was', () => {
+  const { playhead, seen } = openPlayhead()
+  playhead.seek(2500)
+  playhead.listen(word, { isSlow: true, isReturning: true })
+  playhead.listen(word, { isSlow: true, isReturning: true })
+  expect(seen()).toEqual([true, 1, 0.6])
+  playhead.pause()
+  expect(seen()).toEqual([false, 1, 1])
+  expect(playhead.now().programmeMs).toBe(2500)
+})

@@ -18,6 +18,8 @@ export class Playhead {
   #document: () => ClipDocument
   #watchers = new Set<(moment: Moment) => void>()
   #stopAtMs: number | null = null
+  /** Where a span that is listened to was started from, ms of the clip; null where it leads on. */
+  #returnMs: number | null = null
   #skip: { startMs: number; endMs: number } | null = null
   /** Speed before slowing down; null when not slowed down. */
   #rateBefore: number | null = null
@@ -67,6 +69,7 @@ export class Playhead {
 
   seek(programmeMs: number): void {
     this.#stopAtMs = null
+    this.#returnMs = null
     this.#clock.seek(programmeMs)
   }
 
@@ -90,21 +93,25 @@ export class Playhead {
 
   play(): void {
     this.#stopAtMs = null
+    this.#returnMs = null
     this.#rateBefore = null
     this.#clock.setRate(1)
     this.#clock.play()
   }
 
   pause(): void {
+    const returnMs = this.#returnMs
     this.#stopAtMs = null
     this.#rateBefore = null
     this.#clock.pause()
     this.#clock.setRate(1)
+    if (returnMs !== null) this.seek(returnMs)
   }
 
   /** J and L: a step slower or faster, backwards through 0. */
   shuttle(direction: -1 | 1): void {
     this.#stopAtMs = null
+    this.#returnMs = null
     this.#rateBefore = null
     const rate = this.isPlaying ? this.rate : 0
     const next = direction > 0 ? (rate < 1 ? 1 : Math.min(4, rate * 2)) : rate > -1 ? -1 : Math.max(-4, rate * 2)
@@ -129,13 +136,18 @@ export class Playhead {
     return true
   }
 
-  /** Plays a span of the source with a little around it, then stops. */
-  listen(span: { startMs: number; endMs: number }, { isSlow = false }: { isSlow?: boolean } = {}): void {
+  /** Plays a span of the source with a little around it, then stops, or goes back to where it was. */
+  listen(
+    span: { startMs: number; endMs: number },
+    { isSlow = false, isReturning = false }: { isSlow?: boolean; isReturning?: boolean } = {},
+  ): void {
     const ranges = rangesOf(this.#document())
     const range = ranges.find(({ startMs, endMs }) => span.startMs >= startMs && span.startMs < endMs)
     if (!range) return
     this.#rateBefore = null
+    const fromMs = this.#returnMs ?? this.now().programmeMs
     this.seekSource(Math.max(range.startMs, span.startMs - listenBeforeMs))
+    this.#returnMs = isReturning ? fromMs : null
     this.#clock.setRate(1)
     this.#clock.play()
     if (isSlow) this.#player.playbackRate = slowRate

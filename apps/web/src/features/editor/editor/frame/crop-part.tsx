@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
 import { segmentAt } from '../engine/frame-pieces.ts'
 import { wholeMs } from '../engine/programme-view.ts'
+import { cx } from '#ui/class-names.ts'
 import type { FramePartProps } from '../canvas/frame-part-props.ts'
 import { useEdit, useSidesLater, useView } from '../use-edit.ts'
 import { sceneAt } from './scene-at.ts'
 import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
 import { useSourceMs } from './use-source-ms.ts'
 
-/** The panes of the layout over the preview: dragging one moves its crop. Shown only with the layout panel. */
+/** The panes of the layout over the preview: dragging one moves its crop, whatever panel is open. */
 export function CropPart({ plan }: FramePartProps) {
-  const panel = useView((view) => view.panel)
-  return panel === 'picture' && plan.source.hasVideo ? <Panes plan={plan} /> : null
+  const isShown = useView((view) => view.panel === 'picture' || !view.isPlaying)
+  return isShown && plan.source.hasVideo ? <Panes plan={plan} /> : null
 }
 
 const shownSides = ['ratio', 'pictures', 'ranges', 'order', 'source'] as const
@@ -40,6 +41,7 @@ type PaneHandleProps = CropPlace & { plan: RenderPlan; target: PixelBox }
 
 function PaneHandle({ plan, target, ...place }: PaneHandleProps) {
   const { t } = useTranslation('editor')
+  const isLayout = useView((view) => view.panel === 'picture')
   const { crop, isChosen, handle } = useCropHandle(place, {
     // The source follows the pointer, so the crop goes the other way.
     toPlace: (from, by) => ({
@@ -54,7 +56,12 @@ function PaneHandle({ plan, target, ...place }: PaneHandleProps) {
       aria-label={t('picture.paneHandle', { pane: place.index + 1, percent: size })}
       {...handle}
       style={placeOf(target, plan)}
-      className={`pointer-events-auto absolute cursor-move touch-none border-2 ${isChosen ? 'border-marker' : 'border-dashed border-[#fafbf3]/70'}`}
+      className={cx(
+        'pointer-events-auto absolute cursor-move border-2',
+        // Elsewhere a thumb scrolls, and the frame shows when it is pointed at.
+        isLayout ? 'touch-none' : 'touch-pan-y not-hover:not-active:not-focus-visible:border-transparent',
+        isChosen && isLayout ? 'border-marker' : 'border-dashed border-[#fafbf3]/70',
+      )}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import type { CropKey } from '@clipwright/contract/editor/layout'
+import { cx } from '#ui/class-names.ts'
 import { useEdit } from '../use-edit.ts'
 import type { FaceNow } from './faces-at.ts'
 import { useLayoutView } from './layout-view.ts'
@@ -38,19 +39,15 @@ export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: Source
       style={{ aspectRatio: `${width} / ${Math.max(1, height)}` }}
     >
       <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
-      {faces.map((face) => (
-        <button
-          key={face.id}
-          type="button"
-          aria-label={face.id === speakerId ? t('picture.speaker') : t('picture.face')}
-          aria-pressed={scene.panes[chosenPane]?.trackId === face.id}
-          onClick={() => onFace(face.id)}
-          className="absolute rounded-xs border-2 border-[#fafbf3] bg-letterbox/10 hover:bg-marker/30 aria-pressed:border-marker"
-          style={percentBox(face)}
-        />
-      ))}
       {scene.panes.map((_, index) => (
         <CropFrame key={`${scene.id}-${index}`} {...{ frame, scene, index, sourceMs, onLines: setLines }} />
+      ))}
+      {faces.map((face) => (
+        <FaceFrame
+          key={face.id}
+          {...{ frame, scene, index: chosenPane, sourceMs, onLines: setLines, face, onFace }}
+          isSpeaker={face.id === speakerId}
+        />
       ))}
       <Path path={scene.panes[chosenPane]?.path ?? []} />
       {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}
@@ -63,9 +60,9 @@ const percentBox = ({ x, y, w, h }: Box) => ({ left: `${100 * x}%`, top: `${100 
 
 type CropFrameProps = CropPlace & { onLines: (lines: { x: number | null; y: number | null }) => void }
 
-function CropFrame({ onLines, ...place }: CropFrameProps) {
-  const { t } = useTranslation('editor')
-  const { crop, isChosen, drag, handle } = useCropHandle(place, {
+/** The crop follows the pointer; its middle snaps to the guides of the frame. */
+function useSourceCrop({ onLines, ...place }: CropFrameProps) {
+  return useCropHandle(place, {
     toPlace: (from, by, isFree) => {
       const target = { x: from.x + by.x, y: from.y + by.y }
       const nextCrop = isFree ? { ...target, lineX: null, lineY: null } : snapCrop(target, from)
@@ -74,24 +71,62 @@ function CropFrame({ onLines, ...place }: CropFrameProps) {
     },
     onEnd: () => onLines({ x: null, y: null }),
   })
+}
+
+function CropFrame(props: CropFrameProps) {
+  const { t } = useTranslation('editor')
+  const { crop, isChosen, handle } = useSourceCrop(props)
   if (!crop) return null
   return (
-    <div className="pointer-events-none absolute" style={percentBox(crop.box)}>
+    <div className={cx('pointer-events-none absolute', isChosen && 'z-10')} style={percentBox(crop.box)}>
       <button
         type="button"
-        aria-label={t('picture.cropHandle', { pane: place.index + 1 })}
+        aria-label={t('picture.cropHandle', { pane: props.index + 1 })}
         {...handle}
-        className={`pointer-events-auto absolute inset-0 cursor-move touch-none border-2 [clip-path:polygon(evenodd,0_0,100%_0,100%_100%,0_100%,0_0,12px_12px,12px_calc(100%-12px),calc(100%-12px)_calc(100%-12px),calc(100%-12px)_12px,12px_12px)] ${isChosen ? 'border-marker' : 'border-[#fafbf3]/70'}`}
+        className={cx(
+          'pointer-events-auto absolute inset-0 cursor-move touch-none border-2',
+          isChosen ? 'border-marker' : 'border-[#fafbf3]/70 hover:bg-marker/15',
+        )}
       />
       <span
         aria-hidden
-        {...drag}
-        className="pointer-events-auto absolute top-1/2 left-1/2 size-7 -translate-1/2 cursor-move touch-none rounded-full border border-letterbox bg-marker/80 text-center text-sm leading-7 font-semibold text-on-marker"
+        className={cx(
+          'absolute top-1 left-1/2 size-6 -translate-x-1/2 rounded-full border border-letterbox text-center text-sm leading-5.5 font-semibold',
+          isChosen ? 'bg-marker text-on-marker' : 'bg-letterbox/70 text-[#fafbf3]',
+        )}
       >
-        {place.index + 1}
+        {props.index + 1}
       </span>
-      {isChosen ? <CropCorners frame={place.frame} crop={crop} /> : null}
+      {isChosen ? <CropCorners frame={props.frame} crop={crop} /> : null}
     </div>
+  )
+}
+
+type FaceFrameProps = CropFrameProps & { face: FaceNow; isSpeaker: boolean; onFace: (trackId: string) => void }
+
+/** A face to follow. Faces lie where crops are dragged, so a drag that begins on one moves the chosen crop. */
+function FaceFrame({ face, isSpeaker, onFace, ...props }: FaceFrameProps) {
+  const { t } = useTranslation('editor')
+  const { crop, drag } = useSourceCrop(props)
+  const before = useRef<Box | undefined>(undefined)
+  return (
+    <button
+      type="button"
+      aria-label={isSpeaker ? t('picture.speaker') : t('picture.face')}
+      aria-pressed={props.scene.panes[props.index]?.trackId === face.id}
+      {...drag}
+      onPointerDownCapture={() => {
+        before.current = crop?.now()
+      }}
+      onClick={({ detail }) => {
+        const now = crop?.now()
+        // A key has no drag before it.
+        const isDrag = detail > 0 && now !== undefined && (now.x !== before.current?.x || now.y !== before.current.y)
+        if (!isDrag) onFace(face.id)
+      }}
+      className="absolute z-20 rounded-xs border-2 border-[#fafbf3] bg-letterbox/10 hover:bg-marker/30 aria-pressed:border-marker"
+      style={percentBox(face)}
+    />
   )
 }
 

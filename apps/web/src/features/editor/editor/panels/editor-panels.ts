@@ -5,6 +5,11 @@ import { lazyPart } from '#ui/lazy-part.ts'
 /** A side panel. Its name is the message `panels.<id>` of the editor. */
 type EditorPanel = { id: string; icon: LucideIcon; Panel: LazyExoticComponent<ComponentType> }
 
+/** The words, which on phones are shown in place of a panel. */
+export const textPanelId = 'text'
+/** The element that the tab of the words controls. */
+export const textPanelDomId = 'text-panel'
+
 /** In display order. Each is loaded when first opened and reads the session with `useEdit`. */
 export const editorPanels: readonly EditorPanel[] = [
   { id: 'captions', icon: Captions, Panel: lazyPart(async () => (await import('./captions/caption-panel.tsx')).CaptionPanel) },

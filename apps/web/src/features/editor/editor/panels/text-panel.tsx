@@ -41,7 +41,7 @@ function WordList() {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => 40 + Math.ceil((rows[index]?.words.length ?? 10) / 9) * 28,
+    estimateSize: (index) => 40 + Math.ceil((rows[index]?.words.length ?? 10) / 6) * 26,
     overscan: 4,
   })
   useShowFocus(rows, focusId, virtual.scrollToIndex)
@@ -60,7 +60,7 @@ function WordList() {
       onKeyDown={onKeyDown}
       {...pointer}
       className={cx(
-        'max-h-[46dvh] min-h-24 touch-pan-y overflow-y-auto bg-surface -outline-offset-2 px-4 pt-2 pb-6 select-none sm:px-6 md:max-h-none md:min-h-0 md:flex-initial',
+        'min-h-0 flex-1 touch-pan-y overflow-y-auto bg-surface -outline-offset-2 px-4 pt-2 pb-6 select-none sm:px-5 md:flex-initial',
         // The focused word has its own ring.
         focusId && 'outline-none',
       )}
@@ -99,7 +99,7 @@ const Row = memo(function Row({ row }: { row: TextRow }) {
   return (
     <div role="group" aria-labelledby={`row-${row.id}`} className="pb-4">
       <RowTime row={row} />
-      <div role="presentation" className="text-lg leading-7">
+      <div role="presentation" className="text-lg leading-[1.625rem]">
         {row.words.map((word, index) => {
           const edit = wordEdits[word.id]
           const text = writtenText({ wordEdits }, word)
@@ -174,11 +174,13 @@ const Word = memo(function Word({ id, text, look, label, isChosen, isChosenOn, i
         aria-selected={isChosen}
         aria-label={label}
         className={cx(
-          'cursor-text rounded-xs px-0.5 py-0.5 data-[spoken]:underline data-[spoken]:decoration-2 data-[spoken]:underline-offset-4',
+          // The box reaches into the spaces on either side, so that words stand as they do in print.
+          '-mx-0.5 cursor-text rounded-xs px-0.5 py-0.5',
           looks[look],
           isChosen && 'bg-sel text-ink',
           // The highlight continues over the space to the next word.
-          isChosenOn && 'rounded-r-none shadow-[0.4em_0_0_var(--sel)]',
+          isChosenOn && 'rounded-r-none shadow-[0.3em_0_0_var(--sel)]',
+          'data-[spoken]:bg-marker data-[spoken]:text-on-marker',
           isFocus && 'in-focus-visible:outline-2 in-focus-visible:outline-focus',
         )}
       >
@@ -238,6 +240,8 @@ function useOpenAtClip(rows: readonly TextRow[], scrollTo: (index: number, how: 
 function useWordPointer() {
   const session = useEdit()
   const isDragging = useRef(false)
+  /** Where the playhead stood before the last press and before the one before it, ms of the clip. */
+  const stood = useRef({ before: 0, last: 0 })
   const wordUnder = (event: MouseEvent) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-word]')?.dataset['word']
   return {
@@ -246,6 +250,7 @@ function useWordPointer() {
       if (!id || event.button !== 0) return
       // Scrolling by finger selects nothing.
       isDragging.current = event.pointerType !== 'touch'
+      stood.current = { before: stood.current.last, last: session.playhead?.now().programmeMs ?? 0 }
       session.choose(id, { isExtending: event.shiftKey })
     },
     onPointerMove: (event: PointerEvent) => {
@@ -262,7 +267,10 @@ function useWordPointer() {
       isDragging.current = false
     },
     onDoubleClick: (event: MouseEvent) => {
-      if (wordUnder(event)) session.correct()
+      if (!wordUnder(event)) return
+      // The first of the two presses went to the word; a correction leaves the playhead where it was.
+      if (!session.playhead?.isPlaying) session.playhead?.seek(stood.current.before)
+      session.correct()
     },
   }
 }

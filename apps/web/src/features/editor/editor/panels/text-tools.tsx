@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, RotateCcw, Scissors, Search } from 'lucide-react'
+import { ArrowRightFromLine, ArrowRightToLine, Ear, Ellipsis, Pencil, RotateCcw, Scissors, Search } from 'lucide-react'
 import { memo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHeard, writtenText } from '@clipwright/timeline/edit/document-words'
@@ -36,8 +36,8 @@ export function TextTools() {
   const isOutside = isRestore && firstWord !== undefined && wordState(document, firstWord) === 'outside'
   const icon = 'size-4'
   return (
-    <div className="border-b border-line bg-canvas px-4 py-2 sm:pr-3 sm:pl-6">
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+    <div className="border-b border-line bg-canvas px-4 py-2">
+      <div className="flex items-center gap-x-1 gap-y-1.5 max-md:overflow-x-auto md:flex-wrap">
         <Button
           size="small"
           disabled={wordIds.length === 0}
@@ -54,20 +54,20 @@ export function TextTools() {
         >
           {t('text.correct')}
         </Button>
-        <Button
-          size="small"
+        <IconButton
+          label={t('text.startHere')}
           disabled={!isAudible(first)}
           onClick={() => (first ? session.run({ name: 'startHere', with: { wordId: first } }) : undefined)}
         >
-          {t('text.startHere')}
-        </Button>
-        <Button
-          size="small"
+          <ArrowRightFromLine aria-hidden className={icon} />
+        </IconButton>
+        <IconButton
+          label={t('text.endHere')}
           disabled={!isAudible(last)}
           onClick={() => (last ? session.run({ name: 'endHere', with: { wordId: last } }) : undefined)}
         >
-          {t('text.endHere')}
-        </Button>
+          <ArrowRightToLine aria-hidden className={icon} />
+        </IconButton>
         <SpeakerMenu />
         <WordsMenu anchorId={anchorId} focusId={focusId} />
         <Cuts />
@@ -154,6 +154,9 @@ function CorrectForm({ wordId }: { wordId: string }) {
         onKeyDown={(event) => (event.key === 'Escape' ? close() : undefined)}
         className="min-w-0 flex-1"
       />
+      <IconButton label={t('cuts.listen', { what: word?.text ?? '' })} onClick={() => session.hear(wordId)}>
+        <Ear aria-hidden className="size-4" />
+      </IconButton>
       <Button type="submit" variant="primary">
         {t('text.keep')}
       </Button>

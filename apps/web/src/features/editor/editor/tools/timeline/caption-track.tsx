@@ -11,29 +11,27 @@ import { focusBeside } from './focus-beside.ts'
 import { isDrawn, type TimelineFrame, useFrame } from './timeline-frame.ts'
 import { TrackSign } from './track-sign.tsx'
 
-/** Smallest width a finger can hit. */
-const leastPagePx = 28
-/** Below this width no text would be readable. */
-const leastTextPx = 56
+/** Smallest width that shows a word or two and that a finger can hit. */
+const leastPagePx = 56
+/** What a page that stands alone must have for its first letters. */
+const leastTextPx = 28
 
 /** The pages, as if the dragged item had been dropped. */
-function useShownPages(frame: TimelineFrame): { pages: readonly CaptionPage[]; isLaid: boolean } {
+function useShownPages(frame: TimelineFrame): readonly CaptionPage[] {
   // Hundreds of boxes, so not on every step of a slider.
   const layoutPages = useLaidUnhurried('pages')
-  const isLaid = useLaidUnhurried('isLaid')
   // The preview of a drop is computed here, so that the tracks above do not wait for it.
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
   const allPages = frame.isGhost && ghost ? captionPagesOf(ghost) : layoutPages
-  const pages = useMemo(() => clusterPages(allPages, leastMs), [allPages, leastMs])
-  return { pages, isLaid }
+  return useMemo(() => clusterPages(allPages, leastMs), [allPages, leastMs])
 }
 
 /** Caption pages, grouped where they are too short to hit. Selecting one selects its words. */
 export function CaptionTrack() {
   const { t } = useTranslation('editor')
   const frame = useFrame()
-  const { pages, isLaid } = useShownPages(frame)
+  const pages = useShownPages(frame)
   const groups = useMemo(() => inGroups(pages), [pages])
   const focusId = useView((view) => view.focusId)
   const anchorId = useView((view) => view.anchorId)
@@ -44,14 +42,12 @@ export function CaptionTrack() {
   )
   const clipTime = useClipTime()
   const onPages = usePages(pages)
-  // Space is reserved until it is known that there are none.
-  if (pages.length === 0 && isLaid) return null
   const atFocus = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
   const label = t('timeline.item', slotsFor('what', 'from', 'to'))
   const labelOf = ({ text, startMs, endMs }: CaptionPage) =>
     fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
   return (
-    <div role="group" aria-label={t('timeline.captions')} className="relative h-7 border-t border-line" {...onPages}>
+    <div role="group" aria-label={t('timeline.captions')} className="relative h-8" {...onPages}>
       <TrackSign icon={Captions} />
       {groups.map((group, at) => {
         const [first, last] = [group[0], group.at(-1)]
@@ -103,8 +99,8 @@ const pixels = (px: number) => Math.round(px * 100) / 100
 /** Clipping costs a layer each, so only boxes with text are clipped. */
 const pageLook = (isChosen: boolean, isWritten: boolean) =>
   cx(
-    'absolute top-0.5 h-6 touch-pan-x rounded-xs border',
-    isWritten && 'truncate px-1 text-left text-xs text-ink',
+    'absolute top-0.5 h-7 touch-pan-x rounded-sm border',
+    isWritten && 'truncate px-1.5 text-left text-sm text-ink',
     isChosen ? 'border-line-strong bg-sel' : 'border-line bg-raised hover:bg-line',
   )
 

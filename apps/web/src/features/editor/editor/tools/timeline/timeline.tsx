@@ -43,7 +43,11 @@ export function Timeline() {
   const { pxPerMs, leadPx } = scale
   const keepFocus = useFocusFallback(scroller, saved)
   return (
-    <section aria-labelledby="timeline-heading" data-timeline className="contain-layout contain-paint border-t border-line bg-canvas pb-1">
+    <section
+      aria-labelledby="timeline-heading"
+      data-timeline
+      className="contain-layout contain-paint flex min-h-0 flex-col bg-canvas md:flex-1"
+    >
       <Tools />
       <div
         ref={scroller}
@@ -51,7 +55,8 @@ export function Timeline() {
         tabIndex={-1}
         aria-label={t('timeline.title')}
         onFocus={keepFocus}
-        className="max-h-[30dvh] overflow-auto select-none overscroll-x-contain px-6"
+        // Room for the scroll bar at all times: tracks that come and go change nothing beside them.
+        className="min-h-0 overflow-auto [scrollbar-gutter:stable] select-none overscroll-x-contain px-6 max-md:h-31 md:flex-1"
       >
         <TimelineContext value={{ ...scale, document, isGhost: ghost !== null, drag: begin }}>
           <div
@@ -64,8 +69,8 @@ export function Timeline() {
             <Ruler />
             <Markers />
             <div className="relative" style={{ marginLeft: leadPx }}>
-              <PartsTrack />
               <CaptionTrack />
+              <PartsTrack />
               <LayerTracks />
             </div>
             <div className="pointer-events-none absolute inset-y-0" style={{ left: leadPx }}>

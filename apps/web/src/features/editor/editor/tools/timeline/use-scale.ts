@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { isFitted, mostZoom } from '../../engine/edit-view.ts'
+import { isFitted, mostZoom, readableZoom } from '../../engine/edit-view.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 
 /** Scale and scroll position of the timeline. */
@@ -35,6 +35,13 @@ export function useScale(scroller: RefObject<HTMLElement | null>, { lengthMs, in
     if (fit !== fitMs) session.view.setState({ fitMs })
   }, [fit, fitMs, session])
   const pxPerMs = (Math.max(1, widthPx - sidesPx - endPx) * Math.min(zoom, mostZoom(fitMs))) / Math.max(1, fitMs)
+  // A clip opens at a scale at which its captions can be read.
+  const isOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (isOpen.current || widthPx === 0) return
+    isOpen.current = true
+    session.view.setState({ zoom: readableZoom(lengthMs, widthPx - sidesPx - endPx) })
+  }, [session, lengthMs, widthPx])
   const anchor = useRef<Anchor>(null)
   const before = useRef(pxPerMs)
   useLayoutEffect(() => {

@@ -1,0 +1,33 @@
+/** The panes that can be resized: width of the text, width of the tools, height of the timeline. */
+export type PaneName = 'text' | 'tools' | 'strip'
+
+/** Sizes that somebody chose, px. */
+export type ChosenPanes = Partial<Record<PaneName, number>>
+
+export type PaneSize = { px: number; leastPx: number; mostPx: number; usualPx: number }
+
+type Window = { width: number; height: number }
+
+const leastPx = { text: 240, tools: 280, strip: 140 } as const
+/** What the preview keeps in any case: its width, and of the height as much as the top bar, the transport and a small frame need. */
+const previewPx = { width: 320, height: 380 } as const
+
+const clamp = (value: number, least: number, most: number) => Math.round(Math.min(Math.max(value, least), Math.max(least, most)))
+
+/** Each pane with its limits, as they fit into the window. The preview gets what is left. */
+export function fitPanes(chosen: ChosenPanes, window: Window): Record<PaneName, PaneSize> {
+  const usual = {
+    text: clamp(0.25 * window.width, leastPx.text, 400),
+    tools: clamp(0.26 * window.width, 300, 372),
+    strip: clamp(0.27 * window.height, 200, 320),
+  }
+  const size = (name: PaneName, mostPx: number): PaneSize => {
+    const most = Math.max(leastPx[name], Math.round(mostPx))
+    return { px: clamp(chosen[name] ?? usual[name], leastPx[name], most), leastPx: leastPx[name], mostPx: most, usualPx: usual[name] }
+  }
+  const besidePx = window.width - previewPx.width
+  // Of two that do not fit beside the preview, the tools keep their width.
+  const tools = size('tools', besidePx - leastPx.text)
+  const text = size('text', besidePx - tools.px)
+  return { text, tools, strip: size('strip', window.height - previewPx.height) }
+}
