@@ -5,6 +5,7 @@ import { useSteadyUrl } from '#platform/steady-url.ts'
 import { cx } from '#ui/class-names.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useLaid } from '../use-edit.ts'
+import { SourceAround } from '../frame/source-around.tsx'
 import { frameParts } from './frame-parts.ts'
 import { toClipView } from './clip-view.ts'
 import { type CaptionDrawing, useCaptions } from './use-captions.ts'
@@ -56,21 +57,24 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
         className="pointer-events-none absolute size-px opacity-0"
       />
       <div className={cx('flex min-h-0 max-w-full justify-center', isFilling && 'w-full flex-1 items-center [container-type:size]')}>
-        <div className={cx('relative flex overflow-hidden rounded-md', !isFilling && 'self-start')}>
-          <canvas
-            ref={ground}
-            width={width}
-            height={height}
-            role="img"
-            aria-label={t('preview.label', { title })}
-            style={{ aspectRatio: `${width} / ${height}`, ...(isFilling && { height: `min(100cqh, ${(100 * height) / width}cqw)` }) }}
-            className={cx('bg-letterbox', !isFilling && ['max-w-full', heights ?? heightsInEditor])}
-          />
-          <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
-          <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
-          {partsFor[use].map(({ id, Part }) => (
-            <Part key={id} timeline={clipView.timeline} plan={clipView.plan} captions={clipView.captions} />
-          ))}
+        <div className={cx('relative flex', !isFilling && 'self-start')}>
+          {isFilling && use === 'edit' ? <SourceAround plan={clipView.plan} /> : null}
+          <div className="relative flex overflow-hidden rounded-md">
+            <canvas
+              ref={ground}
+              width={width}
+              height={height}
+              role="img"
+              aria-label={t('preview.label', { title })}
+              style={{ aspectRatio: `${width} / ${height}`, ...(isFilling && { height: `min(100cqh, ${(100 * height) / width}cqw)` }) }}
+              className={cx('bg-letterbox', !isFilling && 'max-w-full', !isFilling && (heights ?? heightsInEditor))}
+            />
+            <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
+            <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
+            {partsFor[use].map(({ id, Part }) => (
+              <Part key={id} timeline={clipView.timeline} plan={clipView.plan} captions={clipView.captions} />
+            ))}
+          </div>
         </div>
       </div>
       <Problems captions={captions} hasNoVideo={link.url === null} isBroken={isBroken} isOnDark={isFilling} />

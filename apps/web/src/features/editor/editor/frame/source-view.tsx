@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import type { CropKey } from '@clipwright/contract/editor/layout'
@@ -10,6 +10,7 @@ import type { NamedScene } from './scene-at.ts'
 import { snapCrop, type Crop } from './use-crop.ts'
 import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
 import { useDrag } from './use-drag.ts'
+import { useSourceFrame } from './use-source-frame.ts'
 
 type SourceViewProps = {
   scene: NamedScene
@@ -177,22 +178,4 @@ function Path({ path }: { path: readonly CropKey[] }) {
       />
     </svg>
   )
-}
-
-/** Draws the proxy uncropped, whenever it shows a new frame. */
-function useSourceFrame(canvas: RefObject<HTMLCanvasElement | null>): void {
-  const session = useEdit()
-  useEffect(() => {
-    const target = canvas.current
-    const pen = target?.getContext('2d')
-    if (!target || !pen) return
-    let drawnAt = -1
-    return session.watch(({ sourceMs }) => {
-      const video = session.player
-      if (!(video instanceof HTMLVideoElement) || video.videoWidth === 0 || video.seeking || sourceMs === drawnAt) return
-      drawnAt = sourceMs
-      if (target.width !== video.videoWidth) [target.width, target.height] = [video.videoWidth, video.videoHeight]
-      pen.drawImage(video, 0, 0)
-    })
-  }, [session, canvas])
 }
