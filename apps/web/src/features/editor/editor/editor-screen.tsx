@@ -99,20 +99,7 @@ function Panes({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
       style={{ '--text-px': `${text.px}px`, '--tools-px': `${tools.px}px`, '--strip-px': `${strip.px}px` } as CSSProperties}
       className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[var(--text-px)_1px_minmax(0,1fr)_1px_var(--tools-px)] md:grid-rows-[minmax(0,1fr)_1px_var(--strip-px)]"
     >
-      <div
-        data-step="preview"
-        className={cx(
-          'contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:shrink-0 md:col-start-3 md:row-start-1',
-          markedLook,
-        )}
-      >
-        <div className="min-h-0 bg-letterbox p-3 max-md:h-[70dvh] tall-phone:h-[36dvh] tall-phone:p-2 md:flex-1">
-          <Preview proxyUrl={proxyUrl} title={title} isFilling />
-        </div>
-        <div className="border-t border-line bg-canvas px-2 py-1.5">
-          <Transport />
-        </div>
-      </div>
+      <PreviewPane proxyUrl={proxyUrl} title={title} />
       <PaneSeparator name="text" size={text} side="left" />
       <div
         data-step="text"
@@ -137,19 +124,41 @@ function Panes({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
         <SidePanel />
       </div>
       <PaneSeparator name="strip" size={strip} side="below" />
-      <footer
-        data-step="strip"
-        className={cx(
-          'flex min-h-0 flex-col max-md:order-1 max-md:shrink-0 max-md:border-y max-md:border-line md:col-span-5 md:row-start-3',
-          markedLook,
-        )}
-      >
-        <Timeline />
-        <div className="border-t border-line bg-canvas px-4 py-0.5 max-md:sr-only sm:px-6">
-          <StatusLine />
-        </div>
-      </footer>
+      <TimelinePane />
     </div>
+  )
+}
+
+function PreviewPane({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
+  return (
+    <div
+      data-step="preview"
+      className={cx('contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:shrink-0 md:col-start-3 md:row-start-1', markedLook)}
+    >
+      <div className="min-h-0 bg-letterbox p-3 max-md:h-[70dvh] tall-phone:h-[36dvh] tall-phone:p-2 md:flex-1">
+        <Preview proxyUrl={proxyUrl} title={title} isFilling />
+      </div>
+      <div className="border-t border-line bg-canvas px-2 py-1.5">
+        <Transport />
+      </div>
+    </div>
+  )
+}
+
+function TimelinePane() {
+  return (
+    <footer
+      data-step="strip"
+      className={cx(
+        'flex min-h-0 flex-col max-md:order-1 max-md:shrink-0 max-md:border-y max-md:border-line md:col-span-5 md:row-start-3',
+        markedLook,
+      )}
+    >
+      <Timeline />
+      <div className="border-t border-line bg-canvas px-4 py-0.5 max-md:sr-only sm:px-6">
+        <StatusLine />
+      </div>
+    </footer>
   )
 }
 

@@ -65,8 +65,8 @@ const readablePxPerSec = 110
 
 /** The zoom at which the captions of a clip can be read on a strip of this width, px; 1 where all of it fits so. */
 export function readableZoom(lengthMs: number, widthPx: number): number {
-  const wanted = (readablePxPerSec * lengthMs) / 1000 / Math.max(1, widthPx)
-  return Math.min(mostZoom(lengthMs), Math.max(1, wanted))
+  const zoom = (readablePxPerSec * lengthMs) / 1000 / Math.max(1, widthPx)
+  return Math.min(mostZoom(lengthMs), Math.max(1, zoom))
 }
 
 export function createEditView() {

@@ -241,7 +241,7 @@ function useWordPointer() {
   const session = useEdit()
   const isDragging = useRef(false)
   /** Where the playhead stood before the last press and before the one before it, ms of the clip. */
-  const stood = useRef({ before: 0, last: 0 })
+  const places = useRef({ before: 0, last: 0 })
   const wordUnder = (event: MouseEvent) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-word]')?.dataset['word']
   return {
@@ -250,7 +250,7 @@ function useWordPointer() {
       if (!id || event.button !== 0) return
       // Scrolling by finger selects nothing.
       isDragging.current = event.pointerType !== 'touch'
-      stood.current = { before: stood.current.last, last: session.playhead?.now().programmeMs ?? 0 }
+      places.current = { before: places.current.last, last: session.playhead?.now().programmeMs ?? 0 }
       session.choose(id, { isExtending: event.shiftKey })
     },
     onPointerMove: (event: PointerEvent) => {
@@ -269,7 +269,7 @@ function useWordPointer() {
     onDoubleClick: (event: MouseEvent) => {
       if (!wordUnder(event)) return
       // The first of the two presses went to the word; a correction leaves the playhead where it was.
-      if (!session.playhead?.isPlaying) session.playhead?.seek(stood.current.before)
+      if (!session.playhead?.isPlaying) session.playhead?.seek(places.current.before)
       session.correct()
     },
   }

@@ -51,7 +51,7 @@ export function PaneSeparator({ name, size, side }: PaneSeparatorProps) {
       onPointerCancel={end}
       onDoubleClick={() => choosePane(name, undefined)}
       onKeyDown={(event) => {
-        const px = pressed(event, { size, grows, isUpright })
+        const px = sizeAfter(event, { size, grows, isUpright })
         if (px === undefined) return
         event.preventDefault()
         choose(px)
@@ -80,7 +80,7 @@ export function PaneSeparator({ name, size, side }: PaneSeparatorProps) {
 type Press = { size: PaneSize; grows: 1 | -1; isUpright: boolean }
 
 /** The size after a key, px; undefined for keys that mean nothing here. */
-function pressed({ key, shiftKey }: KeyboardEvent, { size, grows, isUpright }: Press): number | undefined {
+function sizeAfter({ key, shiftKey }: KeyboardEvent, { size, grows, isUpright }: Press): number | undefined {
   const [back, on] = isUpright ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
   const by = shiftKey ? stepPx.shift : stepPx.plain
   if (key === back) return size.px - grows * by

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fitPanes } from './pane-sizes.ts'
 
-const pixels = (chosen: Parameters<typeof fitPanes>[0], width: number, height = 900) => {
-  const { text, tools, strip } = fitPanes(chosen, { width, height })
+const pixels = (ownSizes: Parameters<typeof fitPanes>[0], width: number, height = 900) => {
+  const { text, tools, strip } = fitPanes(ownSizes, { width, height })
   return [text.px, tools.px, strip.px]
 }
 

@@ -15,7 +15,7 @@ const previewPx = { width: 320, height: 380 } as const
 const clamp = (value: number, least: number, most: number) => Math.round(Math.min(Math.max(value, least), Math.max(least, most)))
 
 /** Each pane with its limits, as they fit into the window. The preview gets what is left. */
-export function fitPanes(chosen: ChosenPanes, window: Window): Record<PaneName, PaneSize> {
+export function fitPanes(ownSizes: ChosenPanes, window: Window): Record<PaneName, PaneSize> {
   const usual = {
     text: clamp(0.25 * window.width, leastPx.text, 400),
     tools: clamp(0.26 * window.width, 300, 372),
@@ -23,7 +23,7 @@ export function fitPanes(chosen: ChosenPanes, window: Window): Record<PaneName, 
   }
   const size = (name: PaneName, mostPx: number): PaneSize => {
     const most = Math.max(leastPx[name], Math.round(mostPx))
-    return { px: clamp(chosen[name] ?? usual[name], leastPx[name], most), leastPx: leastPx[name], mostPx: most, usualPx: usual[name] }
+    return { px: clamp(ownSizes[name] ?? usual[name], leastPx[name], most), leastPx: leastPx[name], mostPx: most, usualPx: usual[name] }
   }
   const besidePx = window.width - previewPx.width
   // Of two that do not fit beside the preview, the tools keep their width.

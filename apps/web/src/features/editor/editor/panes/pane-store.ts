@@ -18,7 +18,7 @@ export const paneStore = createStore<ChosenPanes>(readPanes)
 /** Without a size, the pane gets its usual one. */
 export function choosePane(name: PaneName, px: number | undefined): void {
   const { [name]: _, ...others } = paneStore.getState()
-  const chosen = px === undefined ? others : { ...others, [name]: px }
-  writeStored(place, chosen)
-  paneStore.setState(chosen, true)
+  const sizes = px === undefined ? others : { ...others, [name]: px }
+  writeStored(place, sizes)
+  paneStore.setState(sizes, true)
 }

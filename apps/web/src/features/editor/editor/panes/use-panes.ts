@@ -10,10 +10,10 @@ function onResize(onChange: () => void): () => void {
 
 /** The panes as they fit into the window now. */
 export function usePanes(): Record<PaneName, PaneSize> {
-  const chosen = useStore(paneStore)
+  const ownSizes = useStore(paneStore)
   const width = useSyncExternalStore(onResize, () => window.innerWidth)
   const height = useSyncExternalStore(onResize, () => window.innerHeight)
-  return fitPanes(chosen, { width, height })
+  return fitPanes(ownSizes, { width, height })
 }
 
 const phoneQuery = '(width < 900px)'

@@ -1,6 +1,7 @@
 import { Captions } from 'lucide-react'
-import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { firstPlace } from '@clipwright/timeline/first-place'
 import { cx } from '#ui/class-names.ts'
 import { captionPagesOf, clusterPages, type CaptionPage } from '../../engine/caption-pages.ts'
 import { wordsBetween } from '../../engine/text-rows.ts'
@@ -42,12 +43,14 @@ export function CaptionTrack() {
   )
   const clipTime = useClipTime()
   const onPages = usePages(pages)
+  const track = useRef<HTMLDivElement>(null)
+  useMarkSpokenPage(track, pages)
   const atFocus = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
   const label = t('timeline.item', slotsFor('what', 'from', 'to'))
   const labelOf = ({ text, startMs, endMs }: CaptionPage) =>
     fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
   return (
-    <div role="group" aria-label={t('timeline.captions')} className="relative h-8" {...onPages}>
+    <div ref={track} role="group" aria-label={t('timeline.captions')} className="relative h-8" {...onPages}>
       <TrackSign icon={Captions} />
       {groups.map((group, at) => {
         const [first, last] = [group[0], group.at(-1)]
@@ -102,7 +105,30 @@ const pageLook = (isChosen: boolean, isWritten: boolean) =>
     'absolute top-0.5 h-7 touch-pan-x rounded-sm border',
     isWritten && 'truncate px-1.5 text-left text-sm text-ink',
     isChosen ? 'border-line-strong bg-sel' : 'border-line bg-raised hover:bg-line',
+    'data-[spoken]:border-on-marker data-[spoken]:bg-marker data-[spoken]:text-on-marker',
   )
+
+/** Marks the page under the playhead, outside React, since it changes several times a second. */
+function useMarkSpokenPage(track: RefObject<HTMLElement | null>, pages: readonly CaptionPage[]): void {
+  const session = useEdit()
+  useEffect(() => {
+    let element: HTMLElement | undefined
+    const unwatch = session.watch(({ programmeMs }) => {
+      const at = firstPlace(pages, ({ startMs }) => startMs > programmeMs) - 1
+      const isSpoken = at >= 0 && programmeMs < (pages[at]?.endMs ?? 0)
+      const now = isSpoken ? (track.current?.querySelector<HTMLElement>(`[data-page="${at}"]`) ?? undefined) : undefined
+      if (now === element) return
+      delete element?.dataset['spoken']
+      if (now) now.dataset['spoken'] = ''
+      element = now
+    })
+    return () => {
+      unwatch()
+      // The element may show another page by now.
+      delete element?.dataset['spoken']
+    }
+  }, [session, track, pages])
+}
 
 /** Press and key handlers, shared by all pages. */
 function usePages(pages: readonly CaptionPage[]) {
