@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from '../ids.ts'
+import { LocalTime, TimeCheck, When, Zone } from './post-times.ts'
 import { SocialPlatform } from './social-accounts.ts'
 import { TargetReason, TargetState } from './target-states.ts'
-
-const LocalTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)
-const Zone = z.string().min(1).max(64)
-
-/**
- * `localTime` is a wall clock in an IANA zone. In an hour that a change of clocks repeats, the first counts unless
- * `isSecond`; one that it leaves out is moved forward.
- */
-const When = z.union([
-  z.strictObject({ now: z.literal(true) }),
-  z.strictObject({ localTime: LocalTime, zone: Zone, isSecond: z.boolean().optional() }),
-])
-export type When = z.infer<typeof When>
 
 const TargetRequest = z.strictObject({
   accountId: SocialAccountId,
@@ -136,15 +124,6 @@ export const createPost = endpoint({
     'RateExceed',
   ],
 })
-
-/** `shift`: the wanted hour does not exist that day and became another, or exists twice. */
-const TimeCheck = z.object({
-  fireAt: z.iso.datetime(),
-  localTime: LocalTime,
-  zone: Zone,
-  shift: z.enum(['none', 'gap', 'overlap']),
-})
-export type TimeCheck = z.infer<typeof TimeCheck>
 
 const TargetFinding = z.object({
   code: z.enum([
@@ -272,6 +251,27 @@ export const resolveTarget = endpoint({
 
 const DayText = z.iso.date()
 
+/** A slot to come that no post has taken. */
+const EmptySlot = z.object({
+  accountId: SocialAccountId,
+  fireAt: z.iso.datetime(),
+  shownDay: DayText,
+  shownTime: z.string(),
+  /** What a change of clocks makes of it in the zone of the slot. */
+  shift: TimeCheck.shape.shift,
+})
+export type EmptySlot = z.infer<typeof EmptySlot>
+
+/** How far a day fills the cap of an account. `used`: the most posts that share one window of `windowMs` that ends on this day. */
+const DayCap = z.object({
+  accountId: SocialAccountId,
+  day: DayText,
+  used: z.int(),
+  limit: z.int(),
+  windowMs: z.int(),
+})
+export type DayCap = z.infer<typeof DayCap>
+
 export const getCalendar = endpoint({
   name: 'getCalendar',
   method: 'GET',
@@ -282,10 +282,25 @@ export const getCalendar = endpoint({
   reply: z.object({
     data: z.array(Post.extend({ shownDay: DayText, shownTime: z.string() })),
     isCut: z.boolean(),
+    emptySlots: z.array(EmptySlot),
+    caps: z.array(DayCap),
   }),
   example: {
     request: { query: { from: '2026-12-01', to: '2026-12-31', zone: 'Europe/Berlin' } },
-    reply: { data: [{ ...examplePost, shownDay: '2026-12-01', shownTime: '09:00' }], isCut: false },
+    reply: {
+      data: [{ ...examplePost, shownDay: '2026-12-01', shownTime: '09:00' }],
+      isCut: false,
+      emptySlots: [
+        {
+          accountId: exampleTarget.accountId,
+          fireAt: '2026-12-03T17:30:00.000Z',
+          shownDay: '2026-12-03',
+          shownTime: '18:30',
+          shift: 'none',
+        },
+      ],
+      caps: [{ accountId: exampleTarget.accountId, day: '2026-12-01', used: 1, limit: 30, windowMs: 1_800_000 }],
+    },
   },
   errors: ['InvalidParam', 'NoPermission'],
 })

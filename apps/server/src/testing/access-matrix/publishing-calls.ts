@@ -34,6 +34,9 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   cancelPost: post,
   retryTarget: postTarget,
   resolveTarget: { ...postTarget, rest: { isLive: true } },
+  getSlots: socialAccount,
+  setSlots: { ...socialAccount, rest: { zone: 'UTC', slots: [{ weekday: 1, time: '09:00' }] } },
+  pauseAccount: { ...socialAccount, rest: { isPaused: true } },
   listPostMetrics: { ids: { accountId: 'socialAccount' }, rest: {}, foreign: 200 },
   getCalendar: {
     ids: { accountId: 'socialAccount' },

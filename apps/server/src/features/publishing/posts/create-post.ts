@@ -8,6 +8,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { getClip, getLockedClip } from '../../clips/clips/open-clip.ts'
 import { queueRender } from '../../clips/clips/render/queue-render.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { claimSlot, isSlotted } from '../slots/next-slot.ts'
 import { insertPost, insertTargets, wakeDispatcher } from './posts.store.ts'
 import { factsOf, type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
@@ -17,13 +18,25 @@ import { deadlineOf, firstLookAt } from './target-times.ts'
 export async function createPost(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const ref = { projectId: input.projectId, clipId: input.clipId }
   const facts = factsOf(await getClip(ctx, ref))
+  const postId = PostId.parse(newId())
+  let isSaved = false
+  while (!isSaved) isSaved = await save(ctx, input, { postId, facts })
+  return { post: await showPost(ctx, postId) }
+}
+
+type Saving = { postId: PostId; facts: ReturnType<typeof factsOf> }
+
+/** False when another post took the slot meanwhile. */
+async function save(ctx: RequestContext, input: Input<typeof endpoint>, { postId, facts }: Saving): Promise<boolean> {
+  const ref = { projectId: input.projectId, clipId: input.clipId }
   const request = await readPost(ctx, { ...input, postId: null }, { ...facts, sizeBytes: null })
   refuseFindings(request)
-  const postId = PostId.parse(newId())
-  await ctx.db.transaction(async (tx) => {
+  const { fireAt, localTime, zone, isSecond } = request.time
+  const slotAccountId = isSlotted(input.when) ? input.when.nextSlot : null
+  return ctx.db.transaction(async (tx) => {
+    if (slotAccountId && !(await claimSlot(tx, ctx.orgId, { accountId: slotAccountId, fireAt, exceptPost: null }))) return false
     const open = await getLockedClip(ctx, tx, ref)
     const render = await queueRender(ctx, tx, open, 'VIDEO_FILE')
-    const { fireAt, localTime, zone, isSecond } = request.time
     await insertPost(tx, {
       id: postId,
       orgId: ctx.orgId,
@@ -38,6 +51,7 @@ export async function createPost(ctx: RequestContext, input: Input<typeof endpoi
       zone,
       isSecond,
       fireAt,
+      slotAccountId,
     })
     await addTargets(ctx, tx, postId, request.targets, fireAt)
     await recordAudit(ctx, tx, {
@@ -48,8 +62,8 @@ export async function createPost(ctx: RequestContext, input: Input<typeof endpoi
       details: { clipId: ref.clipId, fireAt: fireAt.toISOString(), accounts: request.targets.length },
     })
     await wakeDispatcher(tx)
+    return true
   })
-  return { post: await showPost(ctx, postId) }
 }
 
 export async function addTargets(ctx: RequestContext, tx: Tx, postId: PostId, targets: ReadPost['targets'], fireAt: Date): Promise<void> {

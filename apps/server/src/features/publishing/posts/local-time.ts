@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { TimeCheck, When } from '@clipwright/contract/publishing/posts'
+import type { FixedWhen, TimeCheck } from '@clipwright/contract/publishing/post-times'
 import { Temporal } from 'temporal-polyfill'
 
 export type ResolvedTime = Omit<TimeCheck, 'fireAt'> & { fireAt: Date; isSecond: boolean }
@@ -11,7 +11,7 @@ const toText = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: t
  * The moment of a wall clock in a zone. An hour that a change of clocks leaves out is moved forward by what was left out; of
  * one that comes twice the first counts, unless the second is asked for. Throws `InvalidParam` for an unheard-of zone or time.
  */
-export function resolveTime(when: When, nowMs: number): ResolvedTime {
+export function resolveTime(when: FixedWhen, nowMs: number): ResolvedTime {
   if ('now' in when) {
     const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO('UTC')
     return {

@@ -27,6 +27,7 @@ type PostTable = {
   zone: string
   is_second: boolean
   fire_at: Date
+  slot_account_id: Nullable<SocialAccountId>
   created_at: Stamp
 }
 
@@ -105,7 +106,7 @@ export async function lockPostRow(tx: Tx, orgId: OrgId, id: PostId): Promise<Pos
   return toCamelRow(await tx.selectFrom('post').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst())
 }
 
-type PostChange = Partial<Pick<PostRow, 'title' | 'text' | 'localTime' | 'zone' | 'isSecond' | 'fireAt'>>
+type PostChange = Partial<Pick<PostRow, 'title' | 'text' | 'localTime' | 'zone' | 'isSecond' | 'fireAt' | 'slotAccountId'>>
 
 export async function updatePostRow(tx: Tx, orgId: OrgId, id: PostId, change: PostChange): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -258,7 +259,11 @@ export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]
   const { rows } = await sql<DueTarget>`
     with due as (
       select id from post_target as mine
-      where next_at <= now() and (
+      where next_at <= now()
+      -- What is held for a pause waits, until it has waited for too long.
+      and (deadline_at < now() or state not in ('scheduled', 'preparing', 'ready', 'waiting-cap') or not exists (
+        select from slot_plan where slot_plan.account_id = mine.account_id and slot_plan.org_id = mine.org_id and slot_plan.is_paused))
+      and (
         state not in ('ready', 'waiting-cap')
         or not exists (
           select from post_target as other

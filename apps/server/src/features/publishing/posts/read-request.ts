@@ -1,5 +1,6 @@
 import type { PostDraft } from '@clipwright/contract/publishing/check-post'
-import type { TargetFinding, When } from '@clipwright/contract/publishing/posts'
+import type { When } from '@clipwright/contract/publishing/post-times'
+import type { TargetFinding } from '@clipwright/contract/publishing/posts'
 import { AppError } from '@clipwright/contract/errors'
 import type { ClipId, PostId, SocialAccountId } from '@clipwright/contract/ids'
 import { outputSize } from '@clipwright/timeline/output-size'
@@ -7,9 +8,10 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { mergeLook } from '../../clips/clips/look/clip-look.ts'
 import type { OpenClip } from '../../clips/clips/open-clip.ts'
+import { isSlotted, resolveWhen } from '../slots/next-slot.ts'
 import { findAccount, type SocialAccountRow } from '../social-accounts/find-account.ts'
 import { judgePost } from './judge-post.ts'
-import { resolveTime, type ResolvedTime } from './local-time.ts'
+import type { ResolvedTime } from './local-time.ts'
 
 type TargetText = { accountId: SocialAccountId; text?: string | undefined }
 
@@ -32,7 +34,11 @@ export function factsOf({ project, clip }: OpenClip): VideoFacts {
 /** Throws `RecordNotExisted` for an account that the team does not have. */
 export async function readPost(ctx: RequestContext, wish: PostWish, video: PostDraft['video']): Promise<ReadPost> {
   const nowMs = (await readTimeAfter(ctx.db, 0)).getTime()
-  const time = resolveTime(wish.when, nowMs)
+  const { when, postId } = wish
+  if (isSlotted(when) && !wish.targets.some(({ accountId }) => accountId === when.nextSlot)) {
+    throw new AppError('InvalidParam', { details: [{ path: 'when.nextSlot', message: 'The post does not go to this account.' }] })
+  }
+  const time = await resolveWhen(ctx.db, ctx.orgId, when, { nowMs, exceptPost: postId })
   if (new Set(wish.targets.map(({ accountId }) => accountId)).size < wish.targets.length) {
     throw new AppError('InvalidParam', { details: [{ path: 'targets', message: 'Each account can be named once.' }] })
   }

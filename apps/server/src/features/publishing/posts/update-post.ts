@@ -1,9 +1,11 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
+import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { updatePost as endpoint } from '@clipwright/contract/publishing/posts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { holdSlots, isSlotted } from '../slots/next-slot.ts'
 import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
 import { addTargets } from './create-post.ts'
 import { changeTarget, type PostRow, type TargetRow, updatePostRow, wakeDispatcher } from './posts.store.ts'
@@ -13,17 +15,29 @@ import { deadlineOf, firstLookAt } from './target-times.ts'
 
 /** Accounts that it has gone out to stay as they are. */
 export async function updatePost(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { when } = input
+  await movePost(ctx, input, when && isSlotted(when) ? when.nextSlot : null)
+  return { post: await showPost(ctx, input.postId) }
+}
+
+/** The same; `slotAccountId`: whose slot the new time is, where there is one. */
+export async function movePost(ctx: RequestContext, input: Input<typeof endpoint>, slotAccountId: SocialAccountId | null): Promise<void> {
   const { postId, ...change } = input
   await ctx.db.transaction(async (tx) => {
     const { post, targets } = await getLockedPost(ctx, tx, postId)
     const open = targets.filter(isOpen)
     // With none left there is nothing to change; with one going out nobody can say what it will carry.
     if (open.length === 0 || targets.some(({ nextAt, ...target }) => nextAt !== null && !isOpen(target))) throw postUnderWay(postId)
+    if (change.when && isSlotted(change.when)) await holdSlots(tx, ctx.orgId, change.when.nextSlot)
     const request = await readChange(ctx, post, open, change)
     refuseFindings(request)
     const { fireAt, localTime, zone, isSecond } = request.time
     const title = change.title ?? post.title
-    await updatePostRow(tx, ctx.orgId, postId, { title, text: change.text ?? post.text, fireAt, localTime, zone, isSecond })
+    await updatePostRow(tx, ctx.orgId, postId, {
+      title,
+      text: change.text ?? post.text,
+      ...(change.when ? { fireAt, localTime, zone, isSecond, slotAccountId } : {}),
+    })
     await rescheduleTargets(ctx, tx, { open, targets, request })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
@@ -34,7 +48,6 @@ export async function updatePost(ctx: RequestContext, input: Input<typeof endpoi
     })
     await wakeDispatcher(tx)
   })
-  return { post: await showPost(ctx, postId) }
 }
 
 type Change = Omit<Input<typeof endpoint>, 'postId'>

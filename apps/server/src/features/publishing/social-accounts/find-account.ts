@@ -14,6 +14,11 @@ export function lockAccount(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<
   return store.lockAccountRow(tx, orgId, id)
 }
 
+/** Accounts that are connected. */
+export function listAccounts(db: Queryable, orgId: OrgId): Promise<SocialAccountRow[]> {
+  return store.listAccountRows(db, orgId)
+}
+
 /** Forgets an account and what it granted. */
 export function forgetAccount(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
   return store.removeAccountRow(tx, orgId, id)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TimeCheck } from '@clipwright/contract/publishing/posts'
+import type { TimeCheck } from '@clipwright/contract/publishing/post-times'
 import { Switch } from '#ui/switch.tsx'
 import { momentText } from './moment-text.ts'
 
