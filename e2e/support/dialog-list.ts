@@ -1,5 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
+import { getSlots } from '@clipwright/contract/publishing/slots'
 import type { Page } from 'playwright-core'
 import {
   asDraft,
@@ -189,6 +190,15 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: '/auto-post',
       amid: { '/social-accounts': accountsOfEveryState },
       open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
+    },
+    {
+      name: 'posting times',
+      path: '/auto-post',
+      amid: {
+        '/social-accounts': accountsOfEveryState,
+        [`/social-accounts/${accountsOfEveryState.data[0]?.accountId}/slots`]: getSlots.example.reply,
+      },
+      open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:slots.open')),
     },
     {
       name: 'a post',

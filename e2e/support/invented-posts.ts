@@ -16,6 +16,7 @@ export const accountsOfEveryState = {
       name: 'ada.test',
       host: 'bsky.social',
       health: 'relink',
+      isPaused: true,
     },
     {
       ...account,
@@ -26,6 +27,7 @@ export const accountsOfEveryState = {
       host: '',
       profileUrl: null,
       scheduledCount: 0,
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
       feedUrl: 'https://clips.example/api/feeds/x/feed.xml',
     },
   ],
@@ -48,6 +50,14 @@ const localDay = (offset: number) => {
 /** A post in every state, the ones that can be moved among them, from today on. */
 export const calendarOfEveryState = {
   isCut: false,
+  emptySlots: [1, 2, 3, 4, 5].map((offset) => ({
+    accountId: account.accountId,
+    fireAt: new Date(Date.now() + offset * 3_600_000).toISOString(),
+    shownDay: localDay(1),
+    shownTime: `${10 + offset}:30`,
+    shift: offset === 2 ? 'gap' : 'none',
+  })),
+  caps: [{ accountId: account.accountId, day: localDay(1), used: 28, limit: 30, windowMs: 1_800_000 }],
   data: states.map((state, index) => ({
     ...post,
     postId: `pO4hT0pQm3xYt7L${index}`,

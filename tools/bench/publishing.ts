@@ -19,9 +19,9 @@ type Log = (text: string) => void
 
 const accounts = 200
 /** Ten thousand an hour for so long, and a thousand more in one minute of it. */
-const spanSec = 300
+const spanSec = 180
 const steadyPerSec = 10_000 / 3600
-const burst = { fromSec: 120, sec: 60, posts: 1000 }
+const burst = { fromSec: 60, sec: 60, posts: 1000 }
 const leadSec = 15
 /** Shares of the calls that end without an answer, and without having arrived. */
 const faults = { dropped: 0.02, refused: 0.01 }

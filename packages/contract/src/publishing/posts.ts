@@ -18,6 +18,8 @@ const PostRequest = z.strictObject({
   text: z.string().max(20_000),
   targets: z.array(TargetRequest).min(1).max(20),
   when: When,
+  /** It may be planned for a time after the connection of an account ends. */
+  acceptsEnd: z.boolean().optional(),
 })
 
 export const PostTarget = z.object({
@@ -137,6 +139,7 @@ const TargetFinding = z.object({
     'video-shape',
     'cap',
     'relink',
+    'after-end',
     'in-the-past',
     'same-clip',
   ]),
@@ -194,6 +197,7 @@ export const updatePost = endpoint({
     text: z.string().max(20_000).optional(),
     targets: z.array(TargetRequest).min(1).max(20).optional(),
     when: When.optional(),
+    acceptsEnd: z.boolean().optional(),
   }),
   reply: z.object({ post: Post }),
   example: {

@@ -37,6 +37,12 @@ export const SocialAccount = z.object({
   limits: Limits,
   /** Posts that wait for their time on this account. */
   scheduledCount: z.number().int(),
+  /** When the connection ends for good unless somebody renews it; null: never, or nobody knows. */
+  endsAt: z.iso.datetime().nullable(),
+  /** Times of a week at which it posts. */
+  slotCount: z.int(),
+  /** Posts are held until somebody lets them go on. */
+  isPaused: z.boolean(),
   /** Address of the feed; null for other platforms. */
   feedUrl: z.string().nullable(),
 })
@@ -85,6 +91,9 @@ const exampleAccount = {
     cap: { posts: 30, windowMs: 1_800_000 },
   },
   scheduledCount: 2,
+  endsAt: null,
+  slotCount: 2,
+  isPaused: false,
   feedUrl: null,
 }
 

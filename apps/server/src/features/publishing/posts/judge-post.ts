@@ -5,7 +5,7 @@ import type { ClipId, PostId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
-import { limitsOf } from '../social-accounts/show-account.ts'
+import { endOf, limitsOf } from '../social-accounts/show-account.ts'
 import { hasSameClip, listCapTimes } from './posts.views.ts'
 
 /** So far back a time may be and still mean now: the dialog was open for a while. */
@@ -13,7 +13,7 @@ const toleranceMs = 5 * minuteMs
 /** The same clip on the same account within this is worth a word. */
 const repeatMs = 30 * dayMs
 
-type JudgedPost = { account: SocialAccountRow; draft: PostDraft; clipId: ClipId; fireAt: Date; postId: PostId | null }
+type JudgedPost = { account: SocialAccountRow; draft: PostDraft; clipId: ClipId; fireAt: Date; postId: PostId | null; acceptsEnd: boolean }
 
 const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
 
@@ -25,9 +25,16 @@ export async function judgePost(ctx: RequestContext, judged: JudgedPost, nowMs: 
     ...checkPost(limits, draft).map((finding) => ({ ...plain, ...finding })),
     ...(fireAt.getTime() < nowMs - toleranceMs ? [{ ...plain, code: 'in-the-past' as const }] : []),
     ...(account.health === 'relink' ? [{ ...plain, code: 'relink' as const }] : []),
+    ...findEnd(judged),
     ...(await findCap(ctx, judged, limits.cap)),
     ...(await findRepeat(ctx, judged)),
   ]
+}
+
+/** The connection ends before the post is due; somebody may know that it will be renewed. */
+function findEnd({ account, fireAt, acceptsEnd }: JudgedPost): TargetFinding[] {
+  const end = endOf(account)
+  return end && end <= fireAt ? [{ ...plain, code: 'after-end', isWarning: acceptsEnd }] : []
 }
 
 async function findCap(

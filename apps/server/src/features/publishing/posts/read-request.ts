@@ -23,7 +23,15 @@ export type ReadPost = {
   targets: { account: SocialAccountRow; ownText: string | null; findings: TargetFinding[] }[]
 }
 
-type PostWish = { clipId: ClipId; postId: PostId | null; title: string; text: string; targets: readonly TargetText[]; when: When }
+type PostWish = {
+  clipId: ClipId
+  postId: PostId | null
+  title: string
+  text: string
+  targets: readonly TargetText[]
+  when: When
+  acceptsEnd?: boolean | undefined
+}
 
 /** Length and frame of the clip as it is exported now. */
 export function factsOf({ project, clip }: OpenClip): VideoFacts {
@@ -47,16 +55,21 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
     const account = await findAccount(ctx.db, ctx.orgId, accountId)
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
     const draft = { text: text ?? wish.text, title: wish.title, video }
-    const judged = { account, draft, clipId: wish.clipId, fireAt: time.fireAt, postId: wish.postId }
+    const judged = { account, draft, clipId: wish.clipId, fireAt: time.fireAt, postId, acceptsEnd: wish.acceptsEnd ?? false }
     targets.push({ account, ownText: text ?? null, findings: await judgePost(ctx, judged, nowMs) })
   }
   return { time, targets }
 }
 
-/** Throws `PostRefusedError` that names each account and what speaks against it; warnings are no reason. */
+/** Throws `PostRefusedError` that names each account, what speaks against it, and when a full one is free; warnings are no reason. */
 export function refuseFindings({ targets }: ReadPost): void {
   const details = targets.flatMap(({ account, findings }) =>
-    findings.filter(({ isWarning }) => !isWarning).map(({ code }) => ({ path: `targets.${account.id}`, message: code })),
+    findings
+      .filter(({ isWarning }) => !isWarning)
+      .flatMap(({ code, freeAt }) => [
+        { path: `targets.${account.id}`, message: code },
+        ...(freeAt === null ? [] : [{ path: `targets.${account.id}.freeAt`, message: freeAt }]),
+      ]),
   )
   if (details.length > 0) throw new AppError('PostRefusedError', { details })
 }

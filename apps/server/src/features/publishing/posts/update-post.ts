@@ -64,6 +64,8 @@ function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow
       text: change.text ?? post.text,
       targets: change.targets ?? own,
       when: change.when ?? { localTime, zone, isSecond },
+      // What was accepted once stays so at its time.
+      acceptsEnd: change.acceptsEnd ?? change.when === undefined,
     },
     { durationMs, width, height, sizeBytes: null },
   )

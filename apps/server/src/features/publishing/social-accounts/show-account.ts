@@ -1,6 +1,7 @@
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { platformLimits } from '@clipwright/contract/publishing/platform-limits'
 import type { RequestContext } from '#platform/http/context.ts'
+import { listPlans } from '../slots/next-slot.ts'
 import { openSession } from './account-session.ts'
 import { feedPath } from './feed-path.ts'
 import type { SocialAccountRow } from './social-accounts.store.ts'
@@ -8,6 +9,7 @@ import { countScheduled } from './social-accounts.views.ts'
 
 export async function showAccounts(ctx: RequestContext, rows: readonly SocialAccountRow[]): Promise<SocialAccount[]> {
   const counts = await countScheduled(ctx.db, ctx.orgId)
+  const plans = new Map((await listPlans(ctx.db, ctx.orgId)).map((plan) => [plan.accountId, plan]))
   return Promise.all(
     rows.map(async (row) => ({
       accountId: row.id,
@@ -21,6 +23,9 @@ export async function showAccounts(ctx: RequestContext, rows: readonly SocialAcc
       limitsReadAt: row.limitsReadAt?.toISOString() ?? null,
       limits: limitsOf(row),
       scheduledCount: counts.get(row.id) ?? 0,
+      endsAt: endOf(row)?.toISOString() ?? null,
+      slotCount: plans.get(row.id)?.slots.length ?? 0,
+      isPaused: plans.get(row.id)?.isPaused ?? false,
       feedUrl: await feedUrl(ctx, row),
     })),
   )
@@ -30,6 +35,10 @@ export async function showAccount(ctx: RequestContext, row: SocialAccountRow): P
   const [account] = await showAccounts(ctx, [row])
   return account as SocialAccount
 }
+
+/** A grant that nothing renews ends with its access. */
+export const endOf = ({ expiresAt, refreshAt }: Pick<SocialAccountRow, 'expiresAt' | 'refreshAt'>): Date | null =>
+  refreshAt === null ? expiresAt : null
 
 /** Those of the account’s own server, else the documented ones. */
 export function limitsOf({ limits, platform }: Pick<SocialAccountRow, 'limits' | 'platform'>) {

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import type { CalendarView } from './calendar-address.ts'
 import { type Day, dayText, today } from './calendar-days.ts'
+import { type CalendarMarks, isAfterEnd, marksOfDay } from './calendar-marks.ts'
+import { DayMarks } from './day-marks.tsx'
 import { PostCard } from './post-card.tsx'
 import { isMovable } from './post-state.ts'
 import type { CalendarPost } from './posts.queries.ts'
 
-type PostActions = { onOpen: (post: CalendarPost) => void; onMove: (post: CalendarPost) => void }
+type PostActions = { marks: CalendarMarks; onOpen: (post: CalendarPost) => void; onMove: (post: CalendarPost) => void }
 
 type CalendarGridProps = PostActions & {
   view: Exclude<CalendarView, 'agenda'>
@@ -15,18 +17,20 @@ type CalendarGridProps = PostActions & {
   /** As `2026-12`: days of other months are dimmed. */
   month: string
   posts: readonly CalendarPost[]
-  onDrop: (post: CalendarPost, day: Day) => void
+  onDrop: (post: CalendarPost, day: Day, time: string) => void
 }
 
 const dragKind = 'application/x-clipwright-post'
 
 /** Days as a grid of seven columns; on phones one below the other. A post is dragged to another day, and keeps its time. */
-export function CalendarGrid({ view, days, month, posts, onOpen, onMove, onDrop }: CalendarGridProps) {
+export function CalendarGrid({ view, days, month, posts, marks, onOpen, onMove, onDrop }: CalendarGridProps) {
   const { t, i18n } = useTranslation('publishing')
   const byDay = Map.groupBy(posts, ({ shownDay }) => shownDay)
-  const drop = (postId: string, day: Day) => {
+  const drop = (postId: string, day: Day, time?: string) => {
     const post = posts.find((one) => one.postId === postId)
-    if (post && post.shownDay !== day) onDrop(post, day)
+    if (!post) return
+    const { shownDay, shownTime } = post
+    if (shownDay !== day || (time ?? shownTime) !== shownTime) onDrop(post, day, time ?? shownTime)
   }
   return (
     <div className="mt-4">
@@ -43,6 +47,7 @@ export function CalendarGrid({ view, days, month, posts, onOpen, onMove, onDrop 
             key={day}
             day={day}
             posts={byDay.get(day) ?? []}
+            marks={marks}
             isTall={view === 'week'}
             isOther={view === 'month' && !day.startsWith(month)}
             onOpen={onOpen}
@@ -61,13 +66,14 @@ type DayCellProps = PostActions & {
   posts: readonly CalendarPost[]
   isTall: boolean
   isOther: boolean
-  onDrop: (postId: string, day: Day) => void
+  onDrop: (postId: string, day: Day, time?: string) => void
 }
 
-function DayCell({ day, posts, isTall, isOther, onOpen, onMove, onDrop }: DayCellProps) {
+function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }: DayCellProps) {
   const { i18n } = useTranslation('publishing')
   const [isOver, setIsOver] = useState(false)
   const now = today()
+  const own = marksOfDay(marks, day)
   const allowDrop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragKind) || day < now) return
     event.preventDefault()
@@ -86,7 +92,7 @@ function DayCell({ day, posts, isTall, isOther, onOpen, onMove, onDrop }: DayCel
       className={cx(
         'min-w-0 border-b border-line p-1.5 sm:border-r',
         isTall ? 'sm:min-h-96' : 'sm:min-h-28',
-        (isOther || posts.length === 0) && 'max-sm:hidden',
+        (isOther || (posts.length === 0 && own.slots.length === 0)) && 'max-sm:hidden',
         isOther && 'bg-sunken',
         isOver && 'bg-marker-soft',
       )}
@@ -98,9 +104,10 @@ function DayCell({ day, posts, isTall, isOther, onOpen, onMove, onDrop }: DayCel
       <ul className="flex flex-col gap-1">
         {posts.map((post) => (
           <li key={post.postId} draggable={isMovable(post)} onDragStart={(event) => beginDrag(event, post)}>
-            <PostCard post={post} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
+            <PostCard post={post} isAfterEnd={isAfterEnd(marks, post)} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
           </li>
         ))}
+        <DayMarks marks={own} mostSlots={isTall ? 12 : 3} dragKind={dragKind} onDrop={(postId, time) => onDrop(postId, day, time)} />
       </ul>
     </li>
   )

@@ -40,6 +40,12 @@ export function CalendarPage() {
   const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
   const open = (post: CalendarPost) => go({ post: post.postId })
   const posts = calendar.data?.data ?? []
+  const marks = {
+    slots: calendar.data?.emptySlots ?? [],
+    caps: calendar.data?.caps ?? [],
+    accounts: useSocialAccounts().data ?? [],
+    isOneAccount: address.account !== undefined,
+  }
   return (
     <div className="page pb-24">
       <PublishingLinks here="calendar" />
@@ -62,9 +68,10 @@ export function CalendarPage() {
           days={days}
           month={day.slice(0, 7)}
           posts={posts}
+          marks={marks}
           onOpen={open}
           onMove={setMovingPost}
-          onDrop={move.toDay}
+          onDrop={move.toTime}
         />
       ) : null}
       {movingPost ? <MoveDialog post={movingPost} onClose={() => setMovingPost(null)} /> : null}

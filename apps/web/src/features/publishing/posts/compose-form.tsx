@@ -18,16 +18,26 @@ import { ownZone } from './zone.ts'
 
 type ComposeFormProps = { clips: readonly Clip[]; accounts: readonly SocialAccount[] }
 
-const newTiming = (): Timing => ({ isNow: false, day: addDays(today(), 1), time: '09:00', zone: ownZone(), isSecond: false, everyDays: 1 })
+const newTiming = (): Timing => ({
+  isNow: false,
+  slotOf: null,
+  day: addDays(today(), 1),
+  time: '09:00',
+  zone: ownZone(),
+  isSecond: false,
+  everyDays: 1,
+  acceptsEnd: false,
+})
 
 /** Accounts and time for all clips, texts for each; says what the limits of an account forbid while it is written. */
 export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   const { t } = useTranslation('publishing')
   const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => accounts.filter(isUsable).map(({ accountId }) => accountId))
   const [drafts, setDrafts] = useState(() => clips.map(newDraft))
-  const [timing, setTiming] = useState(newTiming)
+  const [chosenTiming, setTiming] = useState(newTiming)
   const [refusedIds, setRefusedIds] = useState<ReadonlySet<string>>(new Set())
   const targets = accounts.filter(({ accountId }) => chosenIds.includes(accountId))
+  const timing = withLiveSlot(chosenTiming, targets)
   const { submit, error, isPending } = useSubmit(drafts, targets, timing)
   const change = (next: Draft) => setDrafts(drafts.map((draft) => (draft.clip.clipId === next.clip.clipId ? next : draft)))
   const onRefused = (clipId: string, isRefused: boolean) => {
@@ -38,7 +48,7 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   return (
     <form className="max-w-4xl" onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
       <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
-      <WhenFields timing={timing} isSeries={clips.length > 1} onChange={setTiming} />
+      <WhenFields timing={timing} targets={targets} isSeries={clips.length > 1} onChange={setTiming} />
       {drafts.map((draft, index) => (
         <DraftFields
           key={draft.clip.clipId}
@@ -49,6 +59,7 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
           onChange={change}
           onRefused={onRefused}
           onSecond={(isSecond) => setTiming({ ...timing, isSecond })}
+          onAcceptEnd={(acceptsEnd) => setTiming({ ...timing, acceptsEnd })}
         />
       ))}
       {error ? (
@@ -68,6 +79,11 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
       </div>
     </form>
   )
+}
+
+/** Slots count only of an account that the post goes to. */
+function withLiveSlot(timing: Timing, targets: readonly SocialAccount[]): Timing {
+  return targets.some(({ accountId }) => accountId === timing.slotOf) ? timing : { ...timing, slotOf: null }
 }
 
 const isUsable = ({ health }: SocialAccount) => health === 'ok'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { timecode } from '#platform/time-text.ts'
 import { platformNames } from '../social-accounts/platform-names.ts'
@@ -19,10 +20,11 @@ type DraftFieldsProps = {
   onChange: (draft: Draft) => void
   onRefused: (clipId: string, isRefused: boolean) => void
   onSecond: (isSecond: boolean) => void
+  onAcceptEnd: (acceptsEnd: boolean) => void
 }
 
 /** What is written for one clip: a text for all accounts, and one of its own where somebody wants it. */
-export function DraftFields({ draft, targets, timing, index, onChange, onRefused, onSecond }: DraftFieldsProps) {
+export function DraftFields({ draft, targets, timing, index, onChange, onRefused, onSecond, onAcceptEnd }: DraftFieldsProps) {
   const { t } = useTranslation('publishing')
   const { clip, title, text } = draft
   const { data, error } = useValidation(useSettled(targets.length === 0 ? null : toWish(draft, targets, timing, index)))
@@ -63,6 +65,9 @@ export function DraftFields({ draft, targets, timing, index, onChange, onRefused
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />
       <FailureLine error={error} />
+      {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
+        <Switch className="mt-3" label={t('compose.acceptEnd')} checked={timing.acceptsEnd} onChange={onAcceptEnd} />
+      ) : null}
       <ul className="mt-3">
         {targets.map((account) => (
           <li key={account.accountId} className="border-b border-line py-3 last:border-b-0">

@@ -8,7 +8,18 @@ import type { PostWish } from './posts.queries.ts'
 /** What is written for one clip. `ownTexts`: by account, in place of the common text. */
 export type Draft = { clip: Clip; title: string; text: string; ownTexts: Readonly<Record<string, string>> }
 
-export type Timing = { isNow: boolean; day: Day; time: string; zone: string; isSecond: boolean; everyDays: number }
+export type Timing = {
+  isNow: boolean
+  /** The post takes the next free slot of this account. */
+  slotOf: SocialAccountId | null
+  day: Day
+  time: string
+  zone: string
+  isSecond: boolean
+  everyDays: number
+  /** It may go out after the connection of an account ends. */
+  acceptsEnd: boolean
+}
 
 /** Description and hashtags of the clip, as they would be copied. */
 export function newDraft(clip: Clip): Draft {
@@ -27,13 +38,19 @@ export function countFor({ limits }: SocialAccount, text: string): { length: num
 /** The request for the draft at this place of the row: each a few days after the one before. */
 export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostWish {
   const { clip, title, text, ownTexts } = draft
-  const { isNow, day, time, zone, isSecond, everyDays } = timing
   return {
     projectId: clip.projectId,
     clipId: clip.clipId,
     title,
     text,
     targets: accounts.map(({ accountId }) => ({ accountId, ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }) })),
-    when: isNow ? { now: true } : { localTime: `${addDays(day, index * everyDays)}T${time}`, zone, ...(isSecond ? { isSecond } : {}) },
+    when: whenOf(timing, index),
+    ...(timing.acceptsEnd ? { acceptsEnd: true } : {}),
   }
+}
+
+function whenOf({ isNow, slotOf, day, time, zone, isSecond, everyDays }: Timing, index: number): PostWish['when'] {
+  if (isNow) return { now: true }
+  if (slotOf !== null) return { nextSlot: slotOf }
+  return { localTime: `${addDays(day, index * everyDays)}T${time}`, zone, ...(isSecond ? { isSecond } : {}) }
 }

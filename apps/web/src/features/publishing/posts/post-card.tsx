@@ -1,4 +1,4 @@
-import { Ban, Check, CircleAlert, CircleHelp, Clock, Hourglass, type LucideIcon, Send } from 'lucide-react'
+import { Ban, Check, CircleAlert, CircleHelp, Clock, Hourglass, type LucideIcon, Send, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { platformNames } from '../social-accounts/platform-names.ts'
@@ -15,13 +15,16 @@ const looks: Readonly<Record<PostMood, { Icon: LucideIcon; look: string }>> = {
   cancelled: { Icon: Ban, look: 'bg-sunken text-ink-2' },
 }
 
-type PostCardProps = { post: CalendarPost; onOpen: () => void; onMove: () => void }
+/** Planned for a time at which the connection has ended. */
+const afterEnd = { Icon: Unplug, look: 'bg-warning-soft text-warning' }
+
+type PostCardProps = { post: CalendarPost; isAfterEnd?: boolean; onOpen: () => void; onMove: () => void }
 
 /** One post in the calendar. Enter opens it, M moves it. */
-export function PostCard({ post, onOpen, onMove }: PostCardProps) {
+export function PostCard({ post, isAfterEnd = false, onOpen, onMove }: PostCardProps) {
   const { t } = useTranslation('publishing')
   const mood = moodOfPost(post)
-  const { Icon, look } = looks[mood]
+  const { Icon, look } = isAfterEnd ? afterEnd : looks[mood]
   const platforms = [...new Set(post.targets.map(({ platform }) => platformNames[platform]))].join(', ')
   const mayMove = isMovable(post)
   return (
@@ -41,6 +44,7 @@ export function PostCard({ post, onOpen, onMove }: PostCardProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
         <span>{post.shownTime}</span>
         <span className="sr-only">{t(`mood.${mood}`)}</span>
+        {isAfterEnd ? <span className="truncate">{t('calendar.afterEnd')}</span> : null}
       </span>
       <span className={cx('block truncate', mood === 'cancelled' && 'line-through')}>{post.title || post.clipTitle}</span>
       <span className="block truncate">{platforms}</span>

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, ExternalLink, RefreshCw, Trash2, Unplug } from 'lucide-react'
+import { CalendarClock, Copy, Ellipsis, ExternalLink, RefreshCw, Trash2, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { Button } from '#ui/button.tsx'
@@ -10,26 +10,32 @@ import { showToast } from '#ui/toast.ts'
 import { platformNames } from './platform-names.ts'
 import { useCheckAccount } from './social-accounts.queries.ts'
 
-type AccountRowProps = { account: SocialAccount; mayConnect: boolean; onRelink: () => void; onRemove: () => void }
+type AccountRowProps = { account: SocialAccount; mayConnect: boolean; onRelink: () => void; onRemove: () => void; onSlots: () => void }
 
-export function AccountRow({ account, mayConnect, onRelink, onRemove }: AccountRowProps) {
+export function AccountRow(props: AccountRowProps) {
   const { t, i18n } = useTranslation('publishing')
-  const { name, handle, platform, health, scheduledCount } = account
-  const connectedOn = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(account.connectedAt))
+  const { account, mayConnect, onRelink } = props
+  const { name, handle, platform, health, scheduledCount, slotCount, isPaused, endsAt } = account
+  const connectedOn = dateText(account.connectedAt, i18n.language)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-56">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 truncate text-lg font-semibold">{name}</h2>
           <Tag>{platformNames[platform]}</Tag>
+          {isPaused ? <Tag>{t('slots.paused')}</Tag> : null}
         </div>
         <p className="truncate text-sm text-ink-2">
           {handle === name ? '' : `${handle} · `}
           {t('accounts.connectedOn', { date: connectedOn })}
+          {endsAt === null ? '' : ` · ${t('accounts.endsOn', { date: dateText(endsAt, i18n.language) })}`}
         </p>
-        <p className="text-sm text-ink-3">{t('accounts.scheduled', { count: scheduledCount })}</p>
+        <p className="text-sm text-ink-3">
+          {t('accounts.scheduled', { count: scheduledCount })}
+          {slotCount === 0 ? '' : ` · ${t('slots.count', { count: slotCount })}`}
+        </p>
       </div>
-      <AccountMenu account={account} mayConnect={mayConnect} onRelink={onRelink} onRemove={onRemove} />
+      <AccountMenu {...props} />
       {health === 'relink' ? (
         <InlineAlert
           kind="warning"
@@ -49,9 +55,11 @@ export function AccountRow({ account, mayConnect, onRelink, onRemove }: AccountR
   )
 }
 
+const dateText = (iso: string, language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+
 const icon = 'size-4 text-ink-2'
 
-function AccountMenu({ account, mayConnect, onRelink, onRemove }: AccountRowProps) {
+function AccountMenu({ account, mayConnect, onRelink, onRemove, onSlots }: AccountRowProps) {
   const { t } = useTranslation('publishing')
   const { name, feedUrl, profileUrl } = account
   const check = useCheckAccount()
@@ -85,6 +93,7 @@ function AccountMenu({ account, mayConnect, onRelink, onRemove }: AccountRowProp
       entries={[
         profileUrl ? { kind: 'link', label: t('accounts.profile'), icon: profileIcon, href: profileUrl } : null,
         feedUrl ? item(t('accounts.copyFeed'), Copy, () => void copyFeed(feedUrl)) : null,
+        mayConnect ? item(t('slots.open'), CalendarClock, onSlots) : null,
         item(t('accounts.check'), RefreshCw, checkNow, check.isPending),
         mayConnect && canRelink(account) ? item(t('accounts.relink'), Unplug, onRelink) : null,
         mayConnect ? { kind: 'rule' } : null,

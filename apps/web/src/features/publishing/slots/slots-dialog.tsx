@@ -1,0 +1,193 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import type { Slot, SlotMove, SlotPlan } from '@clipwright/contract/publishing/slots'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { failureText } from '#platform/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { firstWeekdayOf } from '../posts/calendar-days.ts'
+import { momentText } from '../posts/moment-text.ts'
+import { ownZone } from '../posts/zone.ts'
+import { usePauseAccount, useSetSlots, useSlots } from './slots.queries.ts'
+import { addSlots, removeSlot, type SlotDays, weekdayText } from './week-slots.ts'
+
+type SlotsDialogProps = { account: SocialAccount; onClose: () => void }
+
+/** The times of a week at which an account posts. */
+export function SlotsDialog({ account, onClose }: SlotsDialogProps) {
+  const { t } = useTranslation('publishing')
+  const slots = useSlots(account.accountId)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('slots.title', { name: account.name })}
+      closeLabel={t('app:close')}
+      width="medium"
+    >
+      {slots.isPending ? <Skeleton className="h-64 w-full" /> : null}
+      <FailureLine error={slots.error} onRetry={() => void slots.refetch()} />
+      {slots.data ? <SlotsForm plan={slots.data.plan} onClose={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
+  const { t } = useTranslation('publishing')
+  const [zone, setZone] = useState(plan.zone ?? ownZone())
+  const [slots, setSlots] = useState<readonly Slot[]>(plan.slots)
+  const [moves, setMoves] = useState<readonly SlotMove[]>([])
+  const save = useSetSlots()
+  const pause = usePauseAccount()
+  const { accountId } = plan
+  const change = { accountId, zone, slots: [...slots] }
+  const finish = (movesPosts: boolean) =>
+    save.mutate(
+      { ...change, movesPosts },
+      {
+        onSuccess: () => {
+          void showToast('done', t('slots.saved'))
+          onClose()
+        },
+      },
+    )
+  const submit = () =>
+    save.mutate({ ...change, dryRun: true }, { onSuccess: (dry) => (dry.moves.length > 0 ? setMoves(dry.moves) : finish(false)) })
+  return (
+    <>
+      <Switch
+        label={t('slots.pause')}
+        hint={t('slots.pauseHint')}
+        checked={plan.isPaused}
+        disabled={pause.isPending}
+        onChange={(isPaused) => pause.mutate({ accountId, isPaused })}
+      />
+      <ZoneField zone={zone} onChange={setZone} />
+      <AddForm onAdd={(days, time) => setSlots(addSlots(slots, days, time))} />
+      <SlotWeek slots={slots} onRemove={(slot) => setSlots(removeSlot(slots, slot))} />
+      {moves.length > 0 ? <MoveList moves={moves} /> : null}
+      {save.error ? (
+        <InlineAlert kind="danger" live className="mt-4">
+          {failureText(save.error)}
+        </InlineAlert>
+      ) : null}
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        {moves.length > 0 ? (
+          <>
+            <Button variant="quiet" busy={save.isPending} onClick={() => finish(false)}>
+              {t('slots.leave')}
+            </Button>
+            <Button variant="primary" busy={save.isPending} onClick={() => finish(true)}>
+              {t('slots.move')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" busy={save.isPending} onClick={submit}>
+            {t('app:save')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const { t } = useTranslation('publishing')
+  const zones = [...new Set([zone, ownZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  return (
+    <Select
+      className="mt-4 max-w-sm"
+      label={t('slots.zone')}
+      value={zone}
+      options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      onChange={onChange}
+    />
+  )
+}
+
+const groups = ['everyDay', 'workdays'] as const
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+
+function AddForm({ onAdd }: { onAdd: (days: SlotDays, time: string) => void }) {
+  const { t, i18n } = useTranslation('publishing')
+  const [days, setDays] = useState<SlotDays>('workdays')
+  const [time, setTime] = useState('09:00')
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    onAdd(days, time)
+  }
+  return (
+    <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-3">
+      <Select
+        label={t('slots.days')}
+        value={days}
+        options={[
+          ...groups.map((value) => ({ value, label: t(`slots.${value}`) })),
+          ...weekdays.map((value) => ({ value, label: weekdayText(Number(value), i18n.language) })),
+        ]}
+        onChange={setDays}
+      />
+      <TextField label={t('compose.time')} type="time" required value={time} onChange={(event) => setTime(event.target.value || time)} />
+      <Button type="submit">{t('slots.add')}</Button>
+    </form>
+  )
+}
+
+type SlotWeekProps = { slots: readonly Slot[]; onRemove: (slot: Slot) => void }
+
+function SlotWeek({ slots, onRemove }: SlotWeekProps) {
+  const { t, i18n } = useTranslation('publishing')
+  if (slots.length === 0) return <p className="mt-4 text-ink-2">{t('slots.none')}</p>
+  const first = firstWeekdayOf(i18n.language)
+  const order = Array.from({ length: 7 }, (_, index) => ((index + first + 6) % 7) + 1)
+  const days = order.map((weekday) => ({ weekday, own: slots.filter((slot) => slot.weekday === weekday) }))
+  return (
+    <dl className="mt-4">
+      {days
+        .filter(({ own }) => own.length > 0)
+        .map(({ weekday, own }) => (
+          <div key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
+            <dt className="w-28 font-semibold">{weekdayText(weekday, i18n.language)}</dt>
+            {own.map((slot) => (
+              <dd key={slot.time} className="inline-flex items-center rounded-sm bg-sunken pl-2">
+                {slot.time}
+                <button
+                  type="button"
+                  aria-label={t('slots.remove', { day: weekdayText(weekday, i18n.language), time: slot.time })}
+                  onClick={() => onRemove(slot)}
+                  className="inline-flex size-8 items-center justify-center text-ink-2 hover:text-ink touch:size-11"
+                >
+                  <X aria-hidden className="size-4" strokeWidth={1.75} />
+                </button>
+              </dd>
+            ))}
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** What a change does to posts that wait. */
+function MoveList({ moves }: { moves: readonly SlotMove[] }) {
+  const { t, i18n } = useTranslation('publishing')
+  return (
+    <InlineAlert kind="info" live className="mt-4">
+      {t('slots.moves', { count: moves.length })}
+      <ul className="mt-1 max-h-40 overflow-y-auto font-normal">
+        {moves.map(({ postId, title, from, to }) => (
+          <li key={postId}>
+            {title}: {momentText(from.fireAt, from.zone, i18n.language)} → {momentText(to.fireAt, to.zone, i18n.language)}
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  )
+}
