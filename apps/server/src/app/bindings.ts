@@ -52,7 +52,7 @@ import { providerSignInRoutes } from '../features/identity/provider-sign-in/prov
 import { ssoRoutes } from '../features/identity/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/projects/transcripts/transcripts.routes.ts'
 import { postRoutes } from '../features/publishing/posts/posts.routes.ts'
-import { slotRoutes } from '../features/publishing/slots/slots.routes.ts'
+import { slotRoutes } from '../features/publishing/posts/slots/slots.routes.ts'
 import { postMetricRoutes } from '../features/publishing/post-metrics/post-metrics.routes.ts'
 import { socialAccountRoutes } from '../features/publishing/social-accounts/social-accounts.routes.ts'
 import { uploadRoutes } from '../features/sources/uploads/uploads.routes.ts'

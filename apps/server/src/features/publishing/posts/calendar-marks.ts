@@ -3,8 +3,8 @@ import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/posts'
 import type { Queryable } from '#platform/db/tx.ts'
 import { limitsOf } from '../social-accounts/show-account.ts'
 import { listAccounts } from '../social-accounts/find-account.ts'
-import { slotTimes } from '../slots/slot-times.ts'
-import { listPlans, listTaken } from '../slots/next-slot.ts'
+import { slotTimes } from './slots/slot-times.ts'
+import { listPlans, listTaken } from './slots/next-slot.ts'
 import { showInZone } from './local-time.ts'
 
 type CalendarSpan = { start: Date; end: Date; zone: string; accountId?: SocialAccountId | undefined }
@@ -18,14 +18,14 @@ export async function listEmptySlots(db: Queryable, orgId: OrgId, span: Calendar
   if (from >= span.end) return []
   const plans = (await listPlans(db, orgId)).filter(({ accountId }) => !span.accountId || accountId === span.accountId)
   if (plans.length === 0) return []
-  const taken = new Set(
+  const busyKeys = new Set(
     (await listTaken(db, orgId, { from, to: span.end })).map(({ accountId, fireAt }) => `${accountId} ${fireAt.getTime()}`),
   )
   const slots = plans.flatMap(({ accountId, zone, slots: own }) => {
     const empty: (Omit<EmptySlot, 'fireAt'> & { fireAt: Date })[] = []
     for (const { fireAt, shift } of zone === null ? [] : slotTimes({ zone, slots: own }, from)) {
       if (fireAt >= span.end || empty.length === mostSlots) break
-      if (taken.has(`${accountId} ${fireAt.getTime()}`)) continue
+      if (busyKeys.has(`${accountId} ${fireAt.getTime()}`)) continue
       const { day, time } = showInZone(fireAt, span.zone)
       empty.push({ accountId, fireAt, shownDay: day, shownTime: time, shift })
     }
@@ -46,8 +46,8 @@ export async function listDayCaps(db: Queryable, orgId: OrgId, span: CalendarSpa
   })
   if (capped.length === 0) return []
   const longestMs = Math.max(...capped.map(({ windowMs }) => windowMs))
-  const taken = await listTaken(db, orgId, { from: new Date(span.start.getTime() - longestMs), to: span.end })
-  const byAccount = Map.groupBy(taken, ({ accountId }) => accountId)
+  const busyTimes = await listTaken(db, orgId, { from: new Date(span.start.getTime() - longestMs), to: span.end })
+  const byAccount = Map.groupBy(busyTimes, ({ accountId }) => accountId)
   return capped.flatMap(({ accountId, posts, windowMs }) => {
     const times = (byAccount.get(accountId) ?? []).map(({ fireAt }) => fireAt.getTime()).toSorted((a, b) => a - b)
     const peaks = peaksOf(times, windowMs).filter(({ atMs }) => atMs >= span.start.getTime())

@@ -1,15 +1,14 @@
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { platformLimits } from '@clipwright/contract/publishing/platform-limits'
 import type { RequestContext } from '#platform/http/context.ts'
-import { listPlans } from '../slots/next-slot.ts'
 import { openSession } from './account-session.ts'
 import { feedPath } from './feed-path.ts'
 import type { SocialAccountRow } from './social-accounts.store.ts'
-import { countScheduled } from './social-accounts.views.ts'
+import { countScheduled, listSlotFacts } from './social-accounts.views.ts'
 
 export async function showAccounts(ctx: RequestContext, rows: readonly SocialAccountRow[]): Promise<SocialAccount[]> {
   const counts = await countScheduled(ctx.db, ctx.orgId)
-  const plans = new Map((await listPlans(ctx.db, ctx.orgId)).map((plan) => [plan.accountId, plan]))
+  const plans = await listSlotFacts(ctx.db, ctx.orgId)
   return Promise.all(
     rows.map(async (row) => ({
       accountId: row.id,
@@ -24,7 +23,7 @@ export async function showAccounts(ctx: RequestContext, rows: readonly SocialAcc
       limits: limitsOf(row),
       scheduledCount: counts.get(row.id) ?? 0,
       endsAt: endOf(row)?.toISOString() ?? null,
-      slotCount: plans.get(row.id)?.slots.length ?? 0,
+      slotCount: plans.get(row.id)?.slotCount ?? 0,
       isPaused: plans.get(row.id)?.isPaused ?? false,
       feedUrl: await feedUrl(ctx, row),
     })),

@@ -13,3 +13,13 @@ export async function countScheduled(db: Queryable, orgId: OrgId): Promise<Map<S
     .execute()
   return new Map(rows.map(({ accountId, count }) => [accountId, count]))
 }
+
+/** Whether each account is paused, and how many times of a week it has; accounts that nobody set up are left out. */
+export async function listSlotFacts(db: Queryable, orgId: OrgId): Promise<Map<SocialAccountId, { slotCount: number; isPaused: boolean }>> {
+  const rows = await db
+    .selectFrom('slot_plan')
+    .select(['account_id as accountId', 'is_paused as isPaused', sql<number>`jsonb_array_length(slots)`.as('slotCount')])
+    .where('org_id', '=', orgId)
+    .execute()
+  return new Map(rows.map(({ accountId, ...facts }) => [accountId, facts]))
+}

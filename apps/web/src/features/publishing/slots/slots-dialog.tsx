@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import type { TimeCheck } from '@clipwright/contract/publishing/post-times'
 import type { Slot, SlotMove, SlotPlan } from '@clipwright/contract/publishing/slots'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { failureText } from '#platform/failure-text.ts'
@@ -13,9 +14,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { firstWeekdayOf } from '../posts/calendar-days.ts'
-import { momentText } from '../posts/moment-text.ts'
-import { ownZone } from '../posts/zone.ts'
 import { usePauseAccount, useSetSlots, useSlots } from './slots.queries.ts'
 import { addSlots, removeSlot, type SlotDays, weekdayText } from './week-slots.ts'
 
@@ -146,9 +144,7 @@ type SlotWeekProps = { slots: readonly Slot[]; onRemove: (slot: Slot) => void }
 function SlotWeek({ slots, onRemove }: SlotWeekProps) {
   const { t, i18n } = useTranslation('publishing')
   if (slots.length === 0) return <p className="mt-4 text-ink-2">{t('slots.none')}</p>
-  const first = firstWeekdayOf(i18n.language)
-  const order = Array.from({ length: 7 }, (_, index) => ((index + first + 6) % 7) + 1)
-  const days = order.map((weekday) => ({ weekday, own: slots.filter((slot) => slot.weekday === weekday) }))
+  const days = weekdays.map(Number).map((weekday) => ({ weekday, own: slots.filter((slot) => slot.weekday === weekday) }))
   return (
     <dl className="mt-4">
       {days
@@ -175,6 +171,11 @@ function SlotWeek({ slots, onRemove }: SlotWeekProps) {
   )
 }
 
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const timeText = ({ fireAt, zone }: TimeCheck, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(new Date(fireAt))
+
 /** What a change does to posts that wait. */
 function MoveList({ moves }: { moves: readonly SlotMove[] }) {
   const { t, i18n } = useTranslation('publishing')
@@ -184,7 +185,7 @@ function MoveList({ moves }: { moves: readonly SlotMove[] }) {
       <ul className="mt-1 max-h-40 overflow-y-auto font-normal">
         {moves.map(({ postId, title, from, to }) => (
           <li key={postId}>
-            {title}: {momentText(from.fireAt, from.zone, i18n.language)} → {momentText(to.fireAt, to.zone, i18n.language)}
+            {title}: {timeText(from, i18n.language)} → {timeText(to, i18n.language)}
           </li>
         ))}
       </ul>

@@ -32,9 +32,9 @@ describe('slots of an account', () => {
     expect(posts.map(({ body }) => body.post.localTime.slice(11))).toEqual(['09:00', '09:00', '09:00'])
     const [from, to] = [times[0].slice(0, 10), dayAfter(times[0], 4).slice(0, 10)]
     const { emptySlots } = (await world.call('GET', `/calendar?from=${from}&to=${to}&zone=Europe/Berlin`)).body
-    const taken = new Set(times)
+    const busyTimes = new Set(times)
     expect(emptySlots.length).toBeGreaterThan(0)
-    expect(emptySlots.filter(({ fireAt }: { fireAt: string }) => taken.has(fireAt))).toEqual([])
+    expect(emptySlots.filter(({ fireAt }: { fireAt: string }) => busyTimes.has(fireAt))).toEqual([])
     expect(emptySlots[0]).toMatchObject({ accountId: account, shownTime: '09:00' })
   })
 

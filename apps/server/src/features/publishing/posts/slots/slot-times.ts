@@ -1,7 +1,7 @@
 import type { Slot } from '@clipwright/contract/publishing/slots'
 import { Temporal } from 'temporal-polyfill'
 import { hourMs, minuteMs } from '#platform/time.ts'
-import { type ResolvedTime, resolveTime } from '../posts/local-time.ts'
+import { type ResolvedTime, resolveTime } from '../local-time.ts'
 
 type Plan = { zone: string; slots: readonly Slot[] }
 

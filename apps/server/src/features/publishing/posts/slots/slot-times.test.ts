@@ -15,8 +15,8 @@ test('a slot keeps its wall clock over a change of clocks', () => {
 
 test('an hour that is left out moves forward, meets the next slot once, and one that comes twice is the first', () => {
   const gap = { zone: 'Europe/Berlin', slots: everyDay('02:30', '03:30') }
-  const [moved, next] = freeSlots(gap, new Date('2027-03-28T00:00Z'), new Set(), 2)
-  expect(moved).toMatchObject({ localTime: '2027-03-28T03:30', shift: 'gap' })
+  const [atGap, next] = freeSlots(gap, new Date('2027-03-28T00:00Z'), new Set(), 2)
+  expect(atGap).toMatchObject({ localTime: '2027-03-28T03:30', shift: 'gap' })
   expect(next).toMatchObject({ localTime: '2027-03-29T02:30', shift: 'none' })
   const overlap = { zone: 'America/New_York', slots: everyDay('01:30') }
   const [first] = freeSlots(overlap, new Date('2026-11-01T04:00Z'), new Set(), 1)
