@@ -10,6 +10,7 @@ import { readTranscript } from './tools/read-transcript.ts'
 import { renameClip } from './tools/rename-clip.ts'
 import { searchTranscripts } from './tools/search-transcripts.ts'
 import { submitVideo } from './tools/submit-video.ts'
+import { writeTexts } from './tools/write-texts.ts'
 
 const tools: readonly Tool[] = [
   submitVideo,
@@ -22,6 +23,7 @@ const tools: readonly Tool[] = [
   editClip,
   renameClip,
   exportClip,
+  writeTexts,
 ]
 
 const instructions =

@@ -118,6 +118,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     db,
     storage: deps.storage,
     findGuest,
+    findPerson,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
   })
   if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config), ...siteOf(parts) })

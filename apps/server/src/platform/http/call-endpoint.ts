@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import { OrgId } from '@clipwright/contract/ids'
+import { GuestId, OrgId } from '@clipwright/contract/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
@@ -112,11 +112,15 @@ function fetchSite(request: FastifyRequest): FetchSite | null {
   return site === 'same-origin' || site === 'same-site' || site === 'none' ? site : 'cross-site'
 }
 
-/** The visitor of a credential of the free tools. Throws `LoginRequired` for anything else, a session or API key included. */
-export async function requireGuest(request: FastifyRequest, { db, findGuest }: Pick<CallSettings, 'db' | 'findGuest'>): Promise<Guest> {
-  const guestId = await findGuest?.(db, bearerToken(request))
-  if (!guestId) throw new AppError('LoginRequired', { cause: 'no credential of the free tools' })
-  return { guestId }
+/**
+ * The visitor of a credential of the free tools. Whoever has a session or an API key may use the tools too, and counts as a visitor by their own id.
+ * Throws `LoginRequired` for anything else.
+ */
+export async function requireGuest(request: FastifyRequest, settings: Finder & Pick<CallSettings, 'findGuest'>): Promise<Guest> {
+  const guestId = await settings.findGuest?.(settings.db, bearerToken(request))
+  if (guestId) return { guestId }
+  const { person } = await requirePerson(request, settings)
+  return { guestId: GuestId.parse(`guest_${person.userId}`) }
 }
 
 function idempotencyKey(endpoint: EndpointSpec, request: FastifyRequest): string | undefined {

@@ -3,7 +3,7 @@ import { GuestTranscriptId } from '@clipwright/contract/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
 import { requireGuest } from '#platform/http/call-endpoint.ts'
-import type { FindGuest } from '#platform/http/context.ts'
+import type { FindGuest, FindPerson } from '#platform/http/context.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { limitIdleTime } from '../../sources/uploads/limit-idle-time.ts'
 import { openTranscript } from './get-guest-transcript.ts'
@@ -11,10 +11,10 @@ import { queueTranscript } from './guest-transcripts.store.ts'
 import { transcribeGuestFileJob, visitorsTurn } from './jobs/transcribe-guest-file.job.ts'
 import { fileKey } from './transcript-file.ts'
 
-type GuestFileOptions = { db: Db; storage: Storage; findGuest: FindGuest; stallMs?: number }
+type GuestFileOptions = { db: Db; storage: Storage; findGuest: FindGuest; findPerson: FindPerson; stallMs?: number }
 
-async function receive(request: FastifyRequest, reply: FastifyReply, { db, storage, findGuest, stallMs }: GuestFileOptions) {
-  const { guestId } = await requireGuest(request, { db, findGuest })
+async function receive(request: FastifyRequest, reply: FastifyReply, { db, storage, findGuest, findPerson, stallMs }: GuestFileOptions) {
+  const { guestId } = await requireGuest(request, { db, findGuest, findPerson })
   const id = GuestTranscriptId.safeParse((request.params as { id: string }).id)
   if (!id.success) throw new AppError('RecordNotExisted', { cause: 'no such transcript' })
   const row = await openTranscript(db, guestId, id.data)

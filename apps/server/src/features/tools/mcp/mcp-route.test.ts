@@ -37,7 +37,7 @@ async function use<T = unknown>(name: string, input: object, from = client) {
 
 beforeAll(async () => {
   database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1000 })
   origin = await http.listen()
   ;({ projectId, clipId } = await addLaidOutClip(http, await ensureLocalOwner(database.db), speech))
   client = await connect(await makeKey(['project:view', 'project:edit']))
@@ -61,6 +61,7 @@ test('a client of the protocol lists the tools, with what each takes and gives',
     'edit_clip',
     'rename_clip',
     'export_clip',
+    'write_texts',
   ])
   for (const tool of tools) {
     expect(tool.description?.length, tool.name).toBeGreaterThan(30)
@@ -89,6 +90,17 @@ test('projects, clips and what was said can be read', async () => {
   expect((await use('list_clips', { projectId })).result).toMatchObject({ clips: [{ clipId, title: 'Why', videoUrl: null }] })
   // The fixture has words and no paragraphs; lines are in e2e/mcp.long.e2e.ts.
   expect((await use('read_transcript', { projectId })).result).toEqual({ chapters: [], lines: [], hasMore: false })
+})
+
+test('texts are written for whoever is connected', async () => {
+  const wish = { tool: 'youtube-title-generator', text: 'Sourdough bread for beginners who have failed twice' }
+  const [first, second] = [await use('write_texts', wish), await use('write_texts', { ...wish, round: 1 })]
+  expect(first.result).toMatchObject({
+    writer: 'built-in',
+    markdown: null,
+    items: expect.arrayContaining([expect.stringMatching(/sourdough/i)]),
+  })
+  expect(second.result).not.toEqual(first.result)
 })
 
 test('a clip is edited by its words, by the revision that was read', async () => {
