@@ -35,6 +35,8 @@ describe('lines that can be a title', () => {
     ["If your bread has a big hole, that's a bad sign.", "If your bread has a big hole, that's a bad sign"],
     ['There is no such thing as a perfect loaf.', 'There is no such thing as a perfect loaf'],
     ["You've gotta learn to wait before midnight.", 'You have to learn to wait before midnight'],
+    ['Patience is a really important part of baking.', 'Patience is an important part of baking'],
+    ['There are something like 500 bakers in Rome.', 'There are 500 bakers in Rome'],
     ['Sixty percent of bakeries lose ten million dollars a year.', '60% of bakeries lose $10 million a year'],
   ])('“%s” gives “%s”', (sentence, title) => {
     expect(titlesOf(sentence, 'Then the market closed for the day.')).toContain(title)
@@ -78,6 +80,10 @@ describe('what a line omits and what it names', () => {
     expect(titlesOf('What is the best flour for an oven?', 'That one.').join()).not.toContain('That one')
   })
 
+  test('"no one" keeps its "no"', () => {
+    expect(titlesOf('No one on my street bakes bread at night.').join()).not.toContain('One on my street')
+  })
+
   test('"it" is replaced only by a name that was the subject', () => {
     expect(titlesOf('The stone floor broke.', 'It needed a whole day of heat.').join()).not.toContain('The stone floor needed')
   })
@@ -92,6 +98,11 @@ describe('what a line omits and what it names', () => {
         'A stone oven keeps its heat for a day.',
         'Bakers never sleep before midnight.',
         'Bread never lies to the baker.',
+        'My uncle bought a mill in Rome.',
+        'Old ovens burn more wood than new ovens.',
+        'Two apprentices left the bakery in March.',
+        'Rye bread keeps longer than white bread.',
+        'The market closed for the day.',
       ),
     ).not.toContain('Every old baker threw those stones into the river')
   })
@@ -152,6 +163,10 @@ describe('lines that cannot be a title', () => {
     'Loaves and we bake them in a single oven',
     'Rye the single grain is being ruined by stones',
     'My uncle was our judge, went to the bakery',
+    'Looking for a baker, is to keep the bar high',
+    "You're not, but the oven never cools",
+    "Don't want to draw attention to the bakery",
+    'I have a weird question about bread',
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })

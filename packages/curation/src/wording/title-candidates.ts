@@ -224,7 +224,7 @@ function findTold(sentence: Sentence, view: SourceView): TitleLine[] {
 }
 
 /** With fewer independent lines than this, dependent ones are taken, too. */
-const fewLines = 4
+const fewLines = 9
 const farthestQuestion = 3
 
 /** Questions somebody else asked right before the window, which begins with the answer; with the index of their sentence. */

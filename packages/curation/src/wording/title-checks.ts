@@ -34,7 +34,7 @@ const fillerLike =
   /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|, like\b|^like\b)/i
 const doubled = /\b(\p{L}+)[ ,]+\1\b/iu
 const bareStart =
-  /^(?:and|but|or|so|because|then|which|that|than|also|too|plus|instead|say|such|rather|other|another|yes|no|yeah|right|okay|ok|well|now|oh|anyway|however|therefore|like|as|with|without|of|to|by|from|into|whether|let|please|thanks|myself|himself|herself|themselves|yourself|thank|welcome|hello|hi|sorry)\b/i
+  /^(?:and|but|or|so|because|then|which|that|than|also|too|plus|instead|say|such|rather|other|another|yes|no|yeah|right|okay|ok|well|now|oh|anyway|however|therefore|like|as|with|without|of|to|by|from|into|whether|let|please|thanks|myself|himself|herself|themselves|yourself|thank|welcome|hello|hi|sorry|meaning|stuff|maybe|perhaps|whole|bunch|probably|remember|whereas|much|indeed)\b/i
 const counted =
   /^(?:number (?:one|two|three)|(?:the )?(?:one|two|first|second|third|other|last|next|former|latter)(?: one| thing| part| step| question| point| reason| example| piece| person)? (?:is|was|are|were|would|being|of)|(?:one|another) (?:is|was|thing|example|of)|for one\b)/i
 const halved = (text: string) =>
@@ -49,6 +49,9 @@ const toldNothing =
 /** Words that cannot be adjacent in a complete clause. */
 const collision =
   /\b(?:are|is|was|were) (?:have|has|had|are|was|were|do|does|did|can|could|would|will)\b|\b(?:be|of|for|with|from|about|at|than|a|the) (?:i'm|i've|i'll|you're|we're|they're|it's|that's)\b|\b(?:a|an|the) (?:a|an|the)\b|\byou're \p{L}+ and \p{L}+ (?:is|are)\b|\p{L} (?:will|would|could|should|must|might) (?:every|an?|the|my|our)\b/iu
+/** "Looking for people, is to keep", "you're not, but it falls", "how to code is teaching": parts of two clauses. */
+const mixed =
+  /^[^,]+, (?:is|are|was|were)\b|\bnot, but\b|; not\b|^how to (?:(?!\b(?:what|who|how|that|which|where|if|when|why)\b).)*\b(?:is|are)\b|^don't (?:want|have|know|need)\b|\bwhose \p{L}+$|^i (?:suppose|have an? (?:\p{L}+ )?question)\b/iu
 /** Announcements of the speaker, examples only pointed at, and things nobody can picture. */
 const announces =
   /^(?:i|we)(?:'ll| will|'m going to| am going to|'re going to) (?:link|go|go through|talk|get|give|show|put|see|look|tell|ask|say|read|start|try|walk|explain|come|share|take|jump|move)\b|\b(?:is|was) (?:another|a(?: very)?(?: \p{L}+)?|one|the)(?: good| great| perfect| classic)? example$|\b(?:is|was|are) one$|\bcan't say that\b|^i (?:look at|looked at|had a good time|love having|should say|would say|thought i|see|hear|hear you|agree|get it|remember)\b(?: \p{L}+){0,3}$|^(?:a lot of|lots of|some|many|most) (?:people|folks|companies|teams) (?:are|have|do|did)\b(?: \p{L}+){0,2}$|^a lot of (?:people|folks) are familiar\b|\b(?:or|and) something\b|\b(?:minutes|hours|days|weeks|months|years), then\b|^i think \p{L}+(?: \p{L}+){0,3},|^(?:one|two|three|four) (?:could|should|would|might) have been\b|^(?:having|being|not being)\b|^the \p{L}+ of which\b|\b(?:to|that) go$|^every time\b[^,]*$|\band on average$|^why (?:i think )?(?:if|when)\b|^i (?:love the|pulled up)\b|\ba lot of times$|\bthere's like\b|\byour (?:guests|listeners|audience)\b/iu
@@ -150,6 +153,7 @@ function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
     (pieces[0]?.kind === 'PROPN' && pieces[1]?.text === ',') ||
     toldNothing.test(text) ||
     collision.test(text) ||
+    mixed.test(text) ||
     announces.test(text) ||
     saysTwice(pieces) ||
     lacksSecondSubject(pieces) ||

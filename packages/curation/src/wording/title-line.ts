@@ -18,7 +18,7 @@ const padding =
   /(?<!\b(?:not|n't|cannot|can't|don't|isn't|doesn't|didn't|won't|wasn't|aren't|haven't|is|are|was|were) )\b(?:just|really|actually|basically|literally|essentially|honestly|kinda|simply|obviously|definitely|certainly|totally|super) (?=\p{L})/giu
 const afterVerb =
   /\b(is|are|was|were|'s|'re|'m) (?:actually|basically|literally|essentially|honestly|obviously|definitely|certainly|totally) (?=\p{L})/giu
-const looseLike = /\blike (?=(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands|a lot)\b)/giu
+const looseLike = /\b(?:something )?like (?=(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands|a lot)\b)/giu
 /** "It's kind of hard", but not "what kind of". */
 const hedge =
   /(?<!\b(?:a|an|the|what|this|that|these|those|some|any|one|every|different|same|new|other|which|another|all|two|three|of|only|right|certain|my|your|our|his|her|their) )\b(?:kind|sort) of (?=\p{L})/giu
@@ -53,11 +53,19 @@ const withFigures = (text: string) =>
     .replace(new RegExp(`(?<![$.,\\d])\\b(${figure}) (?:dollars|bucks)\\b`, 'giu'), (_, count: string) => `$${inFigures(count)}`)
     .replace(new RegExp(`\\b(${figure}) (?:percent|per cent)\\b`, 'giu'), (_, count: string) => `${inFigures(count)}%`)
 
+/** "A really important part" without "really": the article follows the next word. */
+const paddedArticle = /\b(a)n? (?:just|really|actually|basically|literally|essentially|honestly|simply|totally|super) (?=(\p{L}+))/giu
+const withArticles = (text: string) =>
+  text.replace(
+    paddedArticle,
+    (_, article: string, next: string) => `${article}${/^(?:[ao](?!ne|nce)|e(?!u)|i|u[mn](?!i))/i.test(next) ? 'n' : ''} `,
+  )
+
 /** Removes the small words that pad speech. */
 function tighten(text: string): string {
   let tight = withFigures(text).replace(aside, ' ')
   for (const [pattern, spelling] of spellings) tight = tight.replace(pattern, spelling)
-  return tight.replace(hedge, '').replace(looseLike, '').replace(afterVerb, '$1 ').replace(padding, '')
+  return withArticles(tight).replace(hedge, '').replace(looseLike, '').replace(afterVerb, '$1 ').replace(padding, '')
 }
 
 export function toLine(text: string): Line {

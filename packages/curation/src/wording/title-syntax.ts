@@ -17,7 +17,7 @@ const openEnds = list(
   am has have had do does did will would can could should may might must my your his her its our their this these those which who whose whom what
   where when while very really just also like not n't no gonna i we they he she every each some any more most such other another both between
   within without through during before after until since per via kind sort lot bit 's 're 've 'll 'm 'd actually basically even only maybe then
-  something someone somebody stuff things thing say said think means mean called saying get got gets getting make makes made let lets says told asked knows wants needs goes became become start started trying starting yet i've i'm around still different few various certain several used called based involved needed required mentioned discussed`.replace(
+  something someone somebody stuff things thing say said think means mean called saying get got gets getting make makes made let lets says told asked knows wants needs goes became become start started trying starting yet i've i'm around still different few various certain several used called based involved needed hate given required mentioned discussed`.replace(
     /\s+/g,
     ' ',
   ),
