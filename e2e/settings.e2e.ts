@@ -83,8 +83,9 @@ test('a key is created, shown once, works for a script, shows its last use, and 
   expect((await ask('/clip-projects')).status).toBe(200)
   expect((await ask('/audit-events')).status).toBe(403)
   await page.reload()
-  const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' })
-  await row.getByText(/last used/).waitFor()
+  const row = page.getByRole('table', { name: 'API keys' }).getByRole('row').filter({ hasText: 'Nightly export' })
+  await row.waitFor()
+  expect(await row.innerText()).not.toContain('never used')
   expect(await row.innerText()).not.toContain(key)
 
   await row.getByRole('button', { name: 'Revoke the key Nightly export' }).click()
@@ -96,7 +97,7 @@ test('a key is created, shown once, works for a script, shows its last use, and 
 test('the audit log has it, can be exported, and is verified', async () => {
   const { page } = owner
   await openSection(owner, 'audit')
-  const log = page.getByRole('list', { name: 'Audit log' })
+  const log = page.getByRole('table', { name: 'Audit log' })
   await log.getByText('Created an API key').waitFor()
   await page.getByLabel('Subject').selectOption({ label: 'Members' })
   await page.getByText('Nothing matches.').waitFor()

@@ -1,5 +1,5 @@
 import { Download, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { StageList } from '../features/projects/projects/stage-list.tsx'
 import { useTitle } from '#platform/page-title.ts'
@@ -13,6 +13,7 @@ import { Hint } from '#ui/hint.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Menu } from '#ui/menu.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
@@ -28,6 +29,8 @@ import { Shelf } from './kit-shelf.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 // For developers and staff, so not translated.
+
+const ScreenShelves = lazyPart(async () => (await import('./kit-screens.tsx')).ScreenShelves)
 
 /** All components, for developers and for the staff of a built product. */
 export function KitPage() {
@@ -54,6 +57,9 @@ function Kit() {
       <ChoiceShelves />
       <ProgressShelves />
       <MessageShelves />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <ScreenShelves />
+      </Suspense>
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '@clipwright/contract/account/api-keys'
 import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -46,13 +47,7 @@ export function ApiKeysSection() {
       {keys.error && !keys.data ? <FailureLine error={keys.error} onRetry={() => void keys.refetch()} /> : null}
       {keys.isPending ? <Skeleton className="h-24 w-full" /> : null}
       {keys.data?.total === 0 ? <NoKeys /> : null}
-      {keys.data && keys.data.total > 0 ? (
-        <ul className="border-t border-line">
-          {keys.data.data.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onEnd={() => setEnding(key)} />
-          ))}
-        </ul>
-      ) : null}
+      {keys.data && keys.data.total > 0 ? <KeyTable keys={keys.data.data} onEnd={setEnding} /> : null}
       {keys.data ? <Pager page={keys.data} onPage={setPageNum} /> : null}
       {isMaking ? <CreateKeyDialog onClose={() => setMaking(false)} /> : null}
       {ending ? <RevokeKeyDialog apiKey={ending} onClose={() => setEnding(null)} /> : null}
@@ -70,25 +65,51 @@ function NoKeys() {
   )
 }
 
-function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
+function KeyTable({ keys, onEnd }: { keys: readonly ApiKey[]; onEnd: (key: ApiKey) => void }) {
   const { t, i18n } = useTranslation('settings')
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold break-words">{apiKey.name}</span>
-          <code className="rounded-xs bg-sunken px-1.5 font-mono text-sm text-ink-2">{apiKey.prefix}…</code>
-          {apiKey.isExpired ? <Tag>{t('keys.expired')}</Tag> : null}
-        </p>
-        <p className="mt-0.5 text-sm text-ink-2">
-          {t('keys.by', { name: apiKey.createdBy.name })} · {t('keys.until', { day: dayText(apiKey.expiresAt, i18n.language) })} ·{' '}
-          {apiKey.lastUsedAt ? t('keys.used', { moment: momentText(apiKey.lastUsedAt, i18n.language) }) : t('keys.unused')}
-        </p>
-        <p className="mt-0.5 text-sm text-ink-3">{apiKey.scopes.map((scope) => t(`scope.${scope.replaceAll(':', '_')}`)).join(' · ')}</p>
-      </div>
-      <Button size="small" onClick={onEnd} aria-label={t('keys.endNamed', { name: apiKey.name })}>
-        {t('keys.end')}
-      </Button>
-    </li>
+    <DataTable
+      label={t('keys.title')}
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'name', header: t('keys.secret'), isName: true, cell: (key) => <KeyName apiKey={key} /> },
+        {
+          id: 'scopes',
+          header: t('keys.scopes'),
+          cell: ({ scopes }) => scopes.map((scope) => t(`scope.${scope.replaceAll(':', '_')}`)).join(', '),
+        },
+        { id: 'expires', header: t('keys.expires'), cell: ({ expiresAt }) => dayText(expiresAt, i18n.language) },
+        {
+          id: 'used',
+          header: t('keys.lastUsed'),
+          cell: ({ lastUsedAt }) => (lastUsedAt ? momentText(lastUsedAt, i18n.language) : t('keys.unused')),
+        },
+        {
+          id: 'actions',
+          header: t('app:actions'),
+          isActions: true,
+          cell: (key) => (
+            <Button size="small" onClick={() => onEnd(key)} aria-label={t('keys.endNamed', { name: key.name })}>
+              {t('keys.end')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function KeyName({ apiKey: { name, prefix, isExpired, createdBy } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold break-words">{name}</span>
+        <code className="rounded-xs bg-sunken px-1.5 font-mono text-sm text-ink-2">{prefix}…</code>
+        {isExpired ? <Tag>{t('keys.expired')}</Tag> : null}
+      </span>
+      <span className="block text-sm text-ink-2">{t('keys.by', { name: createdBy.name })}</span>
+    </>
   )
 }

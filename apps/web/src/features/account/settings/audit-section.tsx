@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '@clipwright/contract/operations/audit'
 import { useSession } from '#platform/session.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -43,41 +44,54 @@ function AuditLog() {
       {events.error ? <FailureLine error={events.error} onRetry={() => void events.refetch()} /> : null}
       {events.isPending ? <Skeleton className="mt-4 h-60 w-full" /> : null}
       {events.data?.total === 0 ? <p className="mt-4 rounded-md bg-sunken px-4 py-5 text-ink-2">{t('audit.none')}</p> : null}
-      {events.data && events.data.total > 0 ? (
-        <ol className="mt-4 border-t border-line" aria-label={t('audit.title')}>
-          {events.data.data.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </ol>
-      ) : null}
+      {events.data && events.data.total > 0 ? <EventTable events={events.data.data} /> : null}
       {events.data ? <Pager page={events.data} onPage={setPageNum} /> : null}
     </>
   )
 }
 
-function EventRow({ event }: { event: AuditEvent }) {
+function EventTable({ events }: { events: readonly AuditEvent[] }) {
   const { t, i18n } = useTranslation('settings')
-  const details = Object.entries(event.details)
+  return (
+    <div className="mt-4">
+      <DataTable
+        label={t('audit.title')}
+        rows={events}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'what', header: t('audit.what'), isName: true, cell: (event) => <Action event={event} /> },
+          {
+            id: 'when',
+            header: t('audit.when'),
+            cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, i18n.language)}</time>,
+          },
+          { id: 'who', header: t('audit.who'), cell: (event) => <Actor event={event} /> },
+          { id: 'details', header: t('app:details'), cell: (event) => <Details event={event} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Action({ event: { action, result } }: { event: AuditEvent }) {
+  const { t } = useTranslation('settings')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
+      {t(`audit.action.${action.replaceAll(/[.-]/g, '_')}`, { defaultValue: action })}
+      {result === 'refused' ? <Tag>{t('audit.refused')}</Tag> : null}
+    </span>
+  )
+}
+
+function Actor({ event: { actor, impersonator } }: { event: AuditEvent }) {
+  const { t } = useTranslation('settings')
+  const name = actor?.name ?? t('audit.nobody')
+  return impersonator ? `${name} · ${t('audit.actedBy', { name: impersonator.name })}` : name
+}
+
+function Details({ event: { address, details } }: { event: AuditEvent }) {
+  const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${String(value)}`)
-  const action = event.action.replaceAll(/[.-]/g, '_')
-  return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[170px_minmax(0,1fr)]">
-      <p className="tabular text-sm text-ink-2">
-        <time dateTime={event.createdAt}>{momentText(event.createdAt, i18n.language)}</time>
-      </p>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{t(`audit.action.${action}`, { defaultValue: event.action })}</span>
-          {event.result === 'refused' ? <Tag>{t('audit.refused')}</Tag> : null}
-        </p>
-        <p className="text-sm break-words text-ink-2">
-          {event.actor?.name ?? t('audit.nobody')}
-          {event.impersonator ? ` · ${t('audit.actedBy', { name: event.impersonator.name })}` : ''}
-          {event.address === '' ? '' : ` · ${event.address}`}
-          {details.length > 0 ? ` · ${details.join(', ')}` : ''}
-        </p>
-      </div>
-    </li>
-  )
+  return <span className="break-words">{[...facts, ...(address === '' ? [] : [address])].join(', ')}</span>
 }

@@ -6,11 +6,11 @@ import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { FlagDetails } from './flag-details.tsx'
 import { FlagEditor } from './flag-editor.tsx'
 import { useDeleteFlag, useFlags, useSwitchFlag } from './flags.queries.ts'
@@ -39,19 +39,7 @@ export function FlagsPage() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="mt-4 h-40 w-full" /> : null}
-      {list.data ? (
-        <ul className="mt-4 divide-y divide-line rounded-lg border border-line">
-          {list.data.data.map((flag) => (
-            <FlagRow
-              key={flag.key}
-              flag={flag}
-              onEdit={() => setDraftFlag(flag)}
-              onLook={() => setLooked(flag)}
-              onDelete={() => setLeaving(flag)}
-            />
-          ))}
-        </ul>
-      ) : null}
+      {list.data ? <FlagTable flags={list.data.data} onEdit={setDraftFlag} onLook={setLooked} onDelete={setLeaving} /> : null}
       {draftFlag ? <FlagEditor flag={draftFlag === 'new' ? null : draftFlag} onClose={() => setDraftFlag(null)} /> : null}
       {looked ? <FlagDetails flag={looked} onClose={() => setLooked(null)} /> : null}
       {leaving ? (
@@ -79,39 +67,71 @@ function NewButton({ isOff, onPress }: { isOff: boolean; onPress: () => void }) 
   )
 }
 
-type RowProps = { flag: Flag; onEdit: () => void; onLook: () => void; onDelete: () => void }
+type Act = (flag: Flag) => void
+type TableProps = { flags: readonly Flag[]; onEdit: Act; onLook: Act; onDelete: Act }
 
-function FlagRow({ flag, onEdit, onLook, onDelete }: RowProps) {
+function FlagTable({ flags, onEdit, onLook, onDelete }: TableProps) {
+  const { t } = useTranslation('staff')
+  const kindText = ({ kind }: Flag) => t(`flags.kind.${kind}`)
+  return (
+    <DataTable
+      label={t('flags.title')}
+      rows={flags}
+      keyOf={({ key }) => key}
+      columns={[
+        { id: 'name', header: t('flags.name'), isName: true, sortBy: ({ key }) => key, cell: (flag) => <FlagName flag={flag} /> },
+        { id: 'kind', header: t('flags.kindLabel'), sortBy: kindText, cell: kindText },
+        { id: 'on', header: t('flags.on'), sortBy: ({ isEnabled }) => (isEnabled ? 0 : 1), cell: (flag) => <FlagSwitch flag={flag} /> },
+        {
+          id: 'actions',
+          header: t('app:actions'),
+          isActions: true,
+          cell: (flag) => <FlagActions flag={flag} onEdit={onEdit} onLook={onLook} onDelete={onDelete} />,
+        },
+      ]}
+    />
+  )
+}
+
+function FlagName({ flag: { key, description, rules } }: { flag: Flag }) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <span className="block font-mono font-semibold break-all">{key}</span>
+      {description === '' ? null : <span className="block text-sm break-words text-ink-2">{description}</span>}
+      <span className="block text-sm text-ink-2">{t('flags.rules', { number: rules.length })}</span>
+    </>
+  )
+}
+
+function FlagSwitch({ flag: { key, isEnabled } }: { flag: Flag }) {
   const { t } = useTranslation('staff')
   const change = useSwitchFlag()
-  const isOn = change.isPending ? change.variables.isEnabled : flag.isEnabled
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <div className="min-w-48 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-mono font-semibold break-all">
-          {flag.key}
-          <Tag>{t(`flags.kind.${flag.kind}`)}</Tag>
-        </p>
-        {flag.description === '' ? null : <p className="text-sm break-words text-ink-2">{flag.description}</p>}
-        <p className="text-sm text-ink-2">{t('flags.rules', { number: flag.rules.length })}</p>
-      </div>
-      <Switch
-        label={t('flags.switchNamed', { name: flag.key })}
-        labelHidden
-        checked={isOn}
-        onChange={(isEnabled) => change.mutate({ key: flag.key, isEnabled })}
-      />
-      <div className="flex">
-        <IconButton label={t('flags.lookNamed', { name: flag.key })} onClick={onLook}>
-          <Users aria-hidden className="size-4" strokeWidth={1.75} />
-        </IconButton>
-        <IconButton label={t('flags.editNamed', { name: flag.key })} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-        </IconButton>
-        <IconButton label={t('flags.deleteNamed', { name: flag.key })} disabled={flag.isBuiltIn} onClick={onDelete}>
-          <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-        </IconButton>
-      </div>
-    </li>
+    <Switch
+      className="inline-flex"
+      label={t('flags.switchNamed', { name: key })}
+      labelHidden
+      checked={change.isPending ? change.variables.isEnabled : isEnabled}
+      onChange={(isOn) => change.mutate({ key, isEnabled: isOn })}
+    />
+  )
+}
+
+function FlagActions({ flag, onEdit, onLook, onDelete }: { flag: Flag } & Omit<TableProps, 'flags'>) {
+  const { t } = useTranslation('staff')
+  const { key: name, isBuiltIn } = flag
+  return (
+    <span className="inline-flex">
+      <IconButton label={t('flags.lookNamed', { name })} onClick={() => onLook(flag)}>
+        <Users aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={t('flags.editNamed', { name })} onClick={() => onEdit(flag)}>
+        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={t('flags.deleteNamed', { name })} disabled={isBuiltIn} onClick={() => onDelete(flag)}>
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </span>
   )
 }

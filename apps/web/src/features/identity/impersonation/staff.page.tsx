@@ -8,6 +8,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -81,13 +82,7 @@ function People() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="mt-3 h-32 w-full" /> : null}
-      {page && page.total > 0 ? (
-        <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
-          {page.data.map((person) => (
-            <Person key={person.id} person={person} onAct={() => setTarget(person)} />
-          ))}
-        </ul>
-      ) : null}
+      {page && page.total > 0 ? <PeopleTable people={page.data} onAct={setTarget} /> : null}
       {page && page.totalPages > 1 ? <Pages page={page} onPage={setPageNum} /> : null}
       {target ? <ReasonDialog person={target} onClose={() => setTarget(null)} /> : null}
     </>
@@ -113,28 +108,50 @@ function Pages({ page: { pageNum, totalPages, hasMore }, onPage }: PagesProps) {
   )
 }
 
-function Person({ person, onAct }: { person: FoundUser; onAct: () => void }) {
+function PeopleTable({ people, onAct }: { people: readonly FoundUser[]; onAct: (person: FoundUser) => void }) {
   const { t, i18n } = useTranslation('impersonation')
   const nowMs = useNowMs()
-  const lastSeen = person.lastSeenAt ? t('seen', { ago: agoText(person.lastSeenAt, nowMs, i18n.language) }) : t('neverSeen')
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <div className="min-w-48 flex-1">
-        <p className="font-semibold break-words">{person.name}</p>
-        <p className="text-sm break-words text-ink-2">{person.email}</p>
-        <p className="text-sm break-words text-ink-2">{[...person.orgNames.slice(0, 3), lastSeen].join(' · ')}</p>
-        {person.canBeActedAs ? null : <p className="text-sm text-ink-3">{t('staffOrSelf')}</p>}
-      </div>
-      <Button
-        size="small"
-        disabled={!person.canBeActedAs}
-        title={person.canBeActedAs ? undefined : t('staffOrSelf')}
-        aria-label={t('actNamed', { name: person.name })}
-        onClick={onAct}
-      >
-        {t('act')}
-      </Button>
-    </li>
+    <DataTable
+      label={t('title')}
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'person',
+          header: t('person'),
+          isName: true,
+          cell: ({ name, email }) => (
+            <>
+              <span className="block font-semibold break-words">{name}</span>
+              <span className="block text-sm break-words text-ink-2">{email}</span>
+            </>
+          ),
+        },
+        { id: 'team', header: t('settings:section.team'), cell: ({ orgNames }) => orgNames.slice(0, 3).join(', ') },
+        {
+          id: 'seen',
+          header: t('lastSeen'),
+          cell: ({ lastSeenAt }) => (lastSeenAt ? agoText(lastSeenAt, nowMs, i18n.language) : t('neverSeen')),
+        },
+        {
+          id: 'actions',
+          header: t('app:actions'),
+          isActions: true,
+          cell: (person) => <ActButton person={person} onAct={() => onAct(person)} />,
+        },
+      ]}
+    />
+  )
+}
+
+function ActButton({ person, onAct }: { person: FoundUser; onAct: () => void }) {
+  const { t } = useTranslation('impersonation')
+  if (!person.canBeActedAs) return <span className="text-sm text-ink-3">{t('staffOrSelf')}</span>
+  return (
+    <Button size="small" aria-label={t('actNamed', { name: person.name })} onClick={onAct}>
+      {t('act')}
+    </Button>
   )
 }
 

@@ -4,11 +4,13 @@ import type { WaitingPerson } from '@clipwright/contract/identity/waitlist'
 import { useNowMs } from '#platform/now.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { useAdmit, useWaitlist } from './waitlist.queries.ts'
 
 /** For staff: who waits for a place here. Nothing where nobody ever did. */
 export function WaitlistPart() {
-  const { t } = useTranslation('impersonation')
+  const { t, i18n } = useTranslation('impersonation')
+  const nowMs = useNowMs()
   const [pageNum, setPageNum] = useState(1)
   const { data: page } = useWaitlist(pageNum)
   if (!page || page.total === 0) return null
@@ -17,11 +19,27 @@ export function WaitlistPart() {
       <h2 id="waitlist-heading" className="font-display text-xl font-extrabold">
         {t('waitlist.title')}
       </h2>
-      <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
-        {page.data.map((person) => (
-          <Waiting key={person.email} person={person} />
-        ))}
-      </ul>
+      <div className="mt-3">
+        <DataTable
+          label={t('waitlist.title')}
+          rows={page.data}
+          keyOf={({ email }) => email}
+          columns={[
+            {
+              id: 'email',
+              header: t('auth:email'),
+              isName: true,
+              cell: ({ email }) => <span className="font-semibold wrap-anywhere">{email}</span>,
+            },
+            {
+              id: 'since',
+              header: t('waitlist.since'),
+              cell: ({ joinedAt, admittedAt }) => (admittedAt ? t('waitlist.admitted') : agoText(joinedAt, nowMs, i18n.language)),
+            },
+            { id: 'actions', header: t('app:actions'), isActions: true, cell: (person) => <AdmitButton person={person} /> },
+          ]}
+        />
+      </div>
       {page.totalPages > 1 ? (
         <div className="mt-3 flex items-center justify-end gap-2">
           <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
@@ -39,21 +57,13 @@ export function WaitlistPart() {
   )
 }
 
-function Waiting({ person: { email, joinedAt, admittedAt } }: { person: WaitingPerson }) {
-  const { t, i18n } = useTranslation('impersonation')
-  const nowMs = useNowMs()
+function AdmitButton({ person: { email, admittedAt } }: { person: WaitingPerson }) {
+  const { t } = useTranslation('impersonation')
   const admit = useAdmit()
+  if (admittedAt) return null
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{email}</p>
-        <p className="text-sm text-ink-2">{admittedAt ? t('waitlist.admitted') : agoText(joinedAt, nowMs, i18n.language)}</p>
-      </div>
-      {admittedAt ? null : (
-        <Button size="small" busy={admit.isPending} onClick={() => admit.mutate(email)}>
-          {t('waitlist.admit')}
-        </Button>
-      )}
-    </li>
+    <Button size="small" busy={admit.isPending} onClick={() => admit.mutate(email)}>
+      {t('waitlist.admit')}
+    </Button>
   )
 }

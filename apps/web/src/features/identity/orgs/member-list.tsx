@@ -6,6 +6,7 @@ import type { Organisation } from '@clipwright/contract/identity/orgs'
 import { toApiError } from '#platform/api-error.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -37,11 +38,7 @@ export function MemberList({ org }: { org: Organisation }) {
   if (!data) return <Skeleton className="h-24 w-full" />
   return (
     <div>
-      <ul className="divide-y divide-line border-y border-line">
-        {data.data.map((member) => (
-          <MemberRow key={member.id} org={org} member={member} />
-        ))}
-      </ul>
+      <MemberTable org={org} members={data.data} />
       {data.total > membersPerPage ? (
         <nav aria-label={t('members.title')} className="mt-3 flex items-center gap-3">
           <Button size="small" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
@@ -57,27 +54,61 @@ export function MemberList({ org }: { org: Organisation }) {
   )
 }
 
-function MemberRow({ org, member }: { org: Organisation; member: OrgMember }) {
+function MemberTable({ org, members }: { org: Organisation; members: readonly OrgMember[] }) {
   const { t } = useTranslation('orgs')
   const myId = useSession((state) => state.session?.account?.userId)
-  const isMe = member.userId === myId
-  const role = member.roleIds[0] ?? 'member'
+  const roleOf = ({ roleIds }: OrgMember) => roleIds[0] ?? 'member'
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <DataTable
+      label={t('members.title')}
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          header: t('role.member'),
+          isName: true,
+          cell: (member) => <Person member={member} isMe={member.userId === myId} />,
+        },
+        {
+          id: 'role',
+          header: t('members.role'),
+          cell: (member) => (
+            <span className="inline-flex flex-wrap gap-1">
+              <Tag>{t(`role.${roleOf(member)}`)}</Tag>
+              {member.status === 'deactivated' ? <Tag>{t('members.deactivated')}</Tag> : null}
+            </span>
+          ),
+        },
+        {
+          id: 'actions',
+          header: t('app:actions'),
+          isActions: true,
+          cell: (member) => (
+            <MemberMenu
+              member={member}
+              actions={member.userId === myId ? [] : memberActions(org.role, roleOf(member), org.mayHaveAdmins)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Person({ member, isMe }: { member: OrgMember; isMe: boolean }) {
+  const { t } = useTranslation('orgs')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
       <Portrait member={member} />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">
           {member.name}
           {isMe ? <span className="font-normal text-ink-2"> ({t('members.you')})</span> : null}
-        </p>
-        <p className="truncate text-sm text-ink-2">{member.email}</p>
-      </div>
-      <span className="flex flex-wrap justify-end gap-1">
-        {member.status === 'deactivated' ? <Tag>{t('members.deactivated')}</Tag> : null}
-        <Tag>{t(`role.${role}`)}</Tag>
+        </span>
+        <span className="block text-sm break-words text-ink-2">{member.email}</span>
       </span>
-      <MemberMenu member={member} actions={isMe ? [] : memberActions(org.role, role, org.mayHaveAdmins)} />
-    </li>
+    </span>
   )
 }
 
@@ -104,8 +135,7 @@ function MemberMenu({ member, actions }: { member: OrgMember; actions: readonly 
     remove: () => setAsking('remove'),
   }
   const mutation = asking === 'remove' ? remove : transfer
-  // Keeps the columns of all rows aligned.
-  if (actions.length === 0) return <span aria-hidden className="w-8 touch:w-11" />
+  if (actions.length === 0) return null
   return (
     <>
       <Menu

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { StaffOrg } from '@clipwright/contract/installation/org-billing'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -44,12 +46,9 @@ export function OrgBillingPage() {
       />
       {list.isPending ? <Skeleton className="mt-4 h-40 w-full" /> : null}
       {list.data ? (
-        <ul className="mt-4 divide-y divide-line rounded-lg border border-line">
-          {list.data.data.map((one) => (
-            <OrgRow key={one.orgId} org={one} onOpen={() => setOrg(one)} />
-          ))}
-          {list.data.total === 0 ? <li className="px-4 py-5 text-ink-2">{t('billing.none')}</li> : null}
-        </ul>
+        <div className="mt-4">
+          {list.data.total === 0 ? <EmptyState>{t('billing.none')}</EmptyState> : <OrgTable orgs={list.data.data} onOpen={setOrg} />}
+        </div>
       ) : null}
       {list.data ? <Pager page={list.data} onPage={setPageNum} /> : null}
       <EventComparison />
@@ -57,19 +56,36 @@ export function OrgBillingPage() {
   )
 }
 
-function OrgRow({ org, onOpen }: { org: StaffOrg; onOpen: () => void }) {
+function OrgTable({ orgs, onOpen }: { orgs: readonly StaffOrg[]; onOpen: (org: StaffOrg) => void }) {
+  const { t } = useTranslation('staff')
   return (
-    <li>
-      <button type="button" className="flex w-full items-center gap-3 px-4 py-3 text-start hover:bg-sunken" onClick={onOpen}>
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold break-words">{org.name}</span>
-          <span className="block text-sm break-words text-ink-2">
-            {org.ownerName}, {org.ownerEmail}
-          </span>
-        </span>
-        <Tag>{org.plan}</Tag>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
-      </button>
-    </li>
+    <DataTable
+      label={t('billing.title')}
+      rows={orgs}
+      keyOf={({ orgId }) => orgId}
+      columns={[
+        {
+          id: 'team',
+          header: t('settings:section.team'),
+          isName: true,
+          cell: (org) => (
+            <button
+              type="button"
+              className="inline-flex items-center gap-1 text-start font-semibold break-words underline-offset-4 hover:underline touch:min-h-11"
+              onClick={() => onOpen(org)}
+            >
+              {org.name}
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
+            </button>
+          ),
+        },
+        {
+          id: 'owner',
+          header: t('billing.fact.owner'),
+          cell: ({ ownerName, ownerEmail }) => <span className="break-words">{`${ownerName}, ${ownerEmail}`}</span>,
+        },
+        { id: 'plan', header: t('billing.plan'), cell: ({ plan }) => <Tag>{plan}</Tag> },
+      ]}
+    />
   )
 }
