@@ -69,7 +69,7 @@ function pageOf(assets: readonly Asset[], query: URLSearchParams): object {
 }
 
 function answerTemplates({ templates }: Library, { method, path, query, body }: FakeCall): object | ErrorName {
-  if (method === 'GET') return { ...pageOf(templates, query), room: { isOn: true, amount: null, usedAmount: templates.length } }
+  if (method === 'GET') return { ...resultPage(query, templates), room: { isOn: true, amount: null, usedAmount: templates.length } }
   if (method === 'POST') {
     const at = new Date(Date.UTC(2026, 0, 1)).toISOString()
     const brandTemplateId = `tpl_fake${String(templates.length + 1).padStart(4, '0')}`
