@@ -156,6 +156,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   },
   createSampleProject: none,
   getProject: project,
+  getSourceSights: project,
   listProjects: { ids: { userId: 'user' }, open: { state: 'a filter of fixed words' }, foreign: 200 },
   countProjects: none,
   updateProject: { ...project, rest: { title: 'Mine now' } },

@@ -1,6 +1,7 @@
 import * as jobProgress from '@clipwright/contract/projects/job-progress'
 import * as sharing from '@clipwright/contract/projects/project-sharing'
 import * as api from '@clipwright/contract/projects/projects'
+import * as sights from '@clipwright/contract/projects/source-sights'
 import * as sources from '@clipwright/contract/sources/sources'
 import { handle, routes } from '#platform/http/handle.ts'
 import { cancelProject } from './cancel-project.ts'
@@ -11,6 +12,7 @@ import { createShareLink } from './create-share-link.ts'
 import { deleteProject } from './delete-project.ts'
 import { getJobProgress } from './get-job-progress.ts'
 import { getProject } from './get-project.ts'
+import { getSourceSights } from './get-source-sights.ts'
 import { getSourceVideo } from './get-source-video.ts'
 import { listProjects } from './list-projects.ts'
 import { listShareLinks } from './list-share-links.ts'
@@ -39,6 +41,7 @@ export const projectRoutes = routes([
   handle(sharing.createShareLink, createShareLink),
   handle(sharing.listShareLinks, listShareLinks),
   handle(sharing.revokeShareLink, revokeShareLink),
+  handle(sights.getSourceSights, getSourceSights),
   handle(sources.preflightSource, preflightSource),
   handle(sources.getSourceVideo, getSourceVideo),
 ])

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { takeTurn } from '#platform/one-player.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const SourceSights = lazyPart(async () => (await import('./source-sights.tsx')).SourceSights)
 
 const pictures = 8
 
-/** The source while it is worked on: it plays muted once it was looked at, with pictures of it below. */
+/** The source while it is worked on: it plays muted once it was looked at, with the faces framed in it and pictures of it below. */
 export function SourceGlance({ project }: { project: Project }) {
   const video = useRef<HTMLVideoElement>(null)
   const { proxyUrl, uriForThumbnail, footage } = project
@@ -15,7 +18,7 @@ export function SourceGlance({ project }: { project: Project }) {
   }, [proxyUrl])
   if (!proxyUrl || !uriForThumbnail) return null
   return (
-    <div className="grid gap-1.5">
+    <div className="relative grid gap-1.5">
       <video
         ref={video}
         src={proxyUrl}
@@ -28,6 +31,9 @@ export function SourceGlance({ project }: { project: Project }) {
         onPlay={({ currentTarget }) => takeTurn(currentTarget)}
       />
       {footage?.filmstrip ? <Strip strip={footage.filmstrip} /> : null}
+      <Suspense fallback={null}>
+        <SourceSights project={project} video={video} />
+      </Suspense>
     </div>
   )
 }
