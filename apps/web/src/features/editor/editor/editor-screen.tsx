@@ -92,18 +92,20 @@ const markedLook =
  * Containment: a change in one area is laid out and painted there alone.
  */
 function Panes({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
-  const { text, tools, strip } = usePanes()
+  const { t } = useTranslation('editor')
+  const panes = usePanes()
+  const { text, tools, strip, stage } = panes
   const isText = useView(({ panel }) => panel === textPanelId)
   return (
     <div
-      style={{ '--text-px': `${text.px}px`, '--tools-px': `${tools.px}px`, '--strip-px': `${strip.px}px` } as CSSProperties}
+      style={sizesOf(panes)}
       className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[var(--text-px)_1px_minmax(0,1fr)_1px_var(--tools-px)] md:grid-rows-[minmax(0,1fr)_1px_var(--strip-px)]"
     >
       <PreviewPane proxyUrl={proxyUrl} title={title} />
       <PaneSeparator name="text" size={text} side="left" />
       <div
         data-step="text"
-        {...(isText && { id: textPanelDomId })}
+        {...(isText && { id: textPanelDomId, role: 'tabpanel', 'aria-label': t('panels.text') })}
         className={cx(
           'contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:order-2 max-md:h-[80dvh] tall-phone:h-auto tall-phone:flex-1 md:col-start-1 md:row-start-1',
           !isText && 'max-md:hidden',
@@ -125,8 +127,14 @@ function Panes({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
       </div>
       <PaneSeparator name="strip" size={strip} side="below" />
       <TimelinePane />
+      <PaneSeparator name="stage" size={stage} side="above" />
     </div>
   )
+}
+
+/** As the classes read them. */
+function sizesOf(panes: ReturnType<typeof usePanes>): CSSProperties {
+  return Object.fromEntries(Object.entries(panes).map(([name, { px }]) => [`--${name}-px`, `${px}px`]))
 }
 
 function PreviewPane({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
@@ -135,7 +143,7 @@ function PreviewPane({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'
       data-step="preview"
       className={cx('contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:shrink-0 md:col-start-3 md:row-start-1', markedLook)}
     >
-      <div className="min-h-0 bg-letterbox p-3 max-md:h-[70dvh] tall-phone:h-[36dvh] tall-phone:p-2 md:flex-1">
+      <div className="min-h-0 bg-letterbox p-3 max-md:h-[70dvh] tall-phone:h-(--stage-px) tall-phone:p-2 md:flex-1">
         <Preview proxyUrl={proxyUrl} title={title} isFilling />
       </div>
       <div className="border-t border-line bg-canvas px-2 py-1.5">
@@ -150,7 +158,7 @@ function TimelinePane() {
     <footer
       data-step="strip"
       className={cx(
-        'flex min-h-0 flex-col max-md:order-1 max-md:shrink-0 max-md:border-y max-md:border-line md:col-span-5 md:row-start-3',
+        'flex min-h-0 flex-col max-md:order-1 max-md:shrink-0 max-md:border-t max-md:border-line md:col-span-5 md:row-start-3',
         markedLook,
       )}
     >

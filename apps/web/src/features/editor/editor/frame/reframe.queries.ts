@@ -6,8 +6,8 @@ import { api } from '#platform/api-client.ts'
 
 const stepMs = 10_000
 
-/** The faces in what the clip shows, and around it. They never change, so they are asked for once. */
-export function useFaces(clip: string, span: Span) {
+/** The faces in what the clip shows, and around it. They never change, so they are asked for once, and not before they are needed. */
+export function useFaces(clip: string, span: Span, isNeeded = true) {
   // Whole steps, so that a trimmed edge does not ask again.
   const startMs = Math.max(0, Math.floor(span.startMs / stepMs - 1) * stepMs)
   const endMs = Math.ceil(span.endMs / stepMs + 1) * stepMs
@@ -15,6 +15,7 @@ export function useFaces(clip: string, span: Span) {
     queryKey: ['clip-faces', clip, startMs, endMs],
     queryFn: ({ signal }) => api.call(getClipFaces, { clip, startMs, endMs }, { signal }),
     staleTime: Infinity,
+    enabled: isNeeded,
   })
 }
 

@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Box } from '@clipwright/contract/sources/analysis'
+import { useView } from '../use-edit.ts'
 import { setLayoutView, useLayoutView } from './layout-view.ts'
 import type { NamedScene } from './scene-at.ts'
 import { pressCrop, useCrop } from './use-crop.ts'
@@ -17,9 +18,14 @@ type CropDrag = {
 /** Handlers to drag a crop, or move and size it by keys. `drag` alone is for parts without focus. */
 export function useCropHandle({ frame, scene, index, sourceMs }: CropPlace, { toPlace, onEnd }: CropDrag) {
   const isChosen = useLayoutView((view) => view.pane === index)
-  const crop = useCrop(scene, index, sourceMs)
+  const isLayout = useView((view) => view.panel === 'picture')
+  const [isTouched, setTouched] = useState(false)
+  const crop = useCrop(scene, index, sourceMs, isLayout || isTouched)
   const start = useRef<Box | null>(null)
-  const choose = () => setLayoutView({ pane: index })
+  const choose = () => {
+    setTouched(true)
+    setLayoutView({ pane: index })
+  }
   const drag = useDrag(frame, {
     onStart: () => {
       choose()

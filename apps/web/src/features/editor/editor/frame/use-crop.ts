@@ -23,10 +23,13 @@ export type Crop = {
   scaleBy: (factor: number) => void
 }
 
-/** The crop of a pane at a moment, and how to change it: for the whole scene, or as a keyframe at that moment. */
-export function useCrop(scene: NamedScene, index: number, sourceMs: number): Crop | undefined {
+/**
+ * The crop of a pane at a moment, and how to change it: for the whole scene, or as a keyframe at that moment. While it is in
+ * use, captions keep clear of the faces it shows.
+ */
+export function useCrop(scene: NamedScene, index: number, sourceMs: number, isInUse = true): Crop | undefined {
   const session = useEdit()
-  const { data: faces } = useFaces(session.clip, spanOf(session.document))
+  const { data: faces } = useFaces(session.clip, spanOf(session.document), isInUse)
   const pane = scene.panes[index]
   if (!pane) return undefined
   const step = `crop-${scene.id}-${index}`

@@ -53,7 +53,7 @@ function PanelTab({ id, icon: Icon, ...rest }: PanelTabProps) {
     <Tabs.Trigger
       value={id}
       {...rest}
-      className="flex flex-auto flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 -outline-offset-2 text-[0.6875rem] leading-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:text-ink max-md:min-w-16 max-md:border-t-3 max-md:border-b-0 max-md:py-2 touch:min-h-11 touch:min-w-11 touch:px-0.5"
+      className="flex flex-auto flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 -outline-offset-2 text-[0.6875rem] leading-4 font-medium whitespace-nowrap text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:text-ink max-md:min-w-16 max-md:border-t-3 max-md:border-b-0 max-md:py-2 touch:min-h-11 touch:min-w-11 touch:px-0.5"
     >
       <Icon aria-hidden className="size-4 max-md:size-5" />
       {t(`panels.${id}`)}

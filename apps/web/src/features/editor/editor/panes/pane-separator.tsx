@@ -9,25 +9,27 @@ const stepPx = { plain: 16, shift: 64 } as const
 
 /** Cells of the editor's grid. */
 const cells = {
-  left: 'md:col-start-2 md:row-start-1',
-  right: 'md:col-start-4 md:row-start-1',
-  below: 'md:col-span-5 md:row-start-2',
+  left: 'max-md:hidden md:col-start-2 md:row-start-1',
+  right: 'max-md:hidden md:col-start-4 md:row-start-1',
+  below: 'max-md:hidden md:col-span-5 md:row-start-2',
+  // Only on phones that hold everything in one window, between timeline and sheet.
+  above: 'hidden tall-phone:order-1 tall-phone:block',
 } as const
 
 type PaneSeparatorProps = {
   name: PaneName
   size: PaneSize
   /** Where the pane lies, seen from the line: it grows away from there. */
-  side: 'left' | 'right' | 'below'
+  side: keyof typeof cells
 }
 
 /** The line between a pane and the preview: dragged, moved by arrow keys, put back by a double click. */
 export function PaneSeparator({ name, size, side }: PaneSeparatorProps) {
   const { t } = useTranslation('editor')
   const start = useRef<{ at: number; px: number } | null>(null)
-  const isUpright = side !== 'below'
+  const isUpright = side === 'left' || side === 'right'
   const along = (event: PointerEvent) => (isUpright ? event.clientX : event.clientY)
-  const grows = side === 'left' ? 1 : -1
+  const grows = side === 'left' || side === 'above' ? 1 : -1
   const choose = (px: number) => choosePane(name, Math.min(size.mostPx, Math.max(size.leastPx, Math.round(px))))
   const end = () => (start.current = null)
   return (
@@ -57,7 +59,7 @@ export function PaneSeparator({ name, size, side }: PaneSeparatorProps) {
         choose(px)
       }}
       className={cx(
-        'group relative z-30 bg-line touch-none hover:bg-action focus-visible:bg-action max-md:hidden',
+        'group relative z-30 bg-line touch-none hover:bg-action focus-visible:bg-action',
         cells[side],
         // Wider than it looks.
         'before:absolute before:content-[""]',

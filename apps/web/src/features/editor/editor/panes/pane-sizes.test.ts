@@ -18,6 +18,11 @@ test('chosen sizes stay within what the window allows', () => {
   expect(pixels({ text: 700, tools: 700 }, 1000)).toEqual([240, 440, 243])
 })
 
+test('a phone shows a preview of a third of its window, or as much as leaves room for the sheet', () => {
+  expect(fitPanes({}, { width: 390, height: 844 }).stage).toMatchObject({ px: 304, leastPx: 120, mostPx: 414 })
+  expect(fitPanes({ stage: 400 }, { width: 390, height: 640 }).stage.px).toBe(210)
+})
+
 test('a pane that no longer fits keeps its least size', () => {
   expect(pixels({ strip: 400 }, 1440, 420)).toEqual([360, 372, 140])
 })

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#platform/stored-state.ts'
 import type { ChosenPanes, PaneName } from './pane-sizes.ts'
 
 const place = 'editor-panes'
-const names: readonly PaneName[] = ['text', 'tools', 'strip']
+const names: readonly PaneName[] = ['text', 'tools', 'strip', 'stage']
 
 /** What is stored may come from another version; anything but numbers of these panes is ignored. */
 function readPanes(): ChosenPanes {
