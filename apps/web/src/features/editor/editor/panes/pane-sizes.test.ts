@@ -7,7 +7,7 @@ const pixels = (ownSizes: Parameters<typeof fitPanes>[0], width: number, height 
 }
 
 test('the preview has most of a wide window, and room in a narrow one', () => {
-  expect(pixels({}, 1440)).toEqual([360, 372, 243])
+  expect(pixels({}, 1440)).toEqual([360, 372, 225])
   const [text = 0, tools = 0] = pixels({}, 900)
   expect(900 - text - tools).toBeGreaterThanOrEqual(320)
 })
@@ -15,7 +15,7 @@ test('the preview has most of a wide window, and room in a narrow one', () => {
 test('chosen sizes stay within what the window allows', () => {
   expect(pixels({ text: 500, tools: 320, strip: 300 }, 1440)).toEqual([500, 320, 300])
   expect(pixels({ text: 2000, tools: 10, strip: 5000 }, 1440)).toEqual([840, 280, 520])
-  expect(pixels({ text: 700, tools: 700 }, 1000)).toEqual([240, 440, 243])
+  expect(pixels({ text: 700, tools: 700 }, 1000)).toEqual([240, 440, 225])
 })
 
 test('a phone shows a preview of a third of its window, or as much as leaves room for the sheet', () => {

@@ -82,7 +82,7 @@ export function Timeline() {
                   className="pointer-events-none absolute inset-y-0 z-30 border-l-2 border-dashed border-success"
                 />
               )}
-              <PlayheadLine pxPerMs={pxPerMs} leadPx={leadPx} scroller={scroller} />
+              <PlayheadLine pxPerMs={pxPerMs} leadPx={leadPx} scroller={scroller} isDragging={ghost !== null} />
             </div>
           </div>
         </TimelineContext>
@@ -107,26 +107,34 @@ function useFocusFallback(scroller: RefObject<HTMLElement | null>, document: Cli
   }
 }
 
-type PlayheadLineProps = { pxPerMs: number; leadPx: number; scroller: RefObject<HTMLDivElement | null> }
+type PlayheadLineProps = { pxPerMs: number; leadPx: number; scroller: RefObject<HTMLDivElement | null>; isDragging: boolean }
 
-/** Moved outside React, since it moves every frame. During playback the view scrolls along. */
-function PlayheadLine({ pxPerMs, leadPx, scroller }: PlayheadLineProps) {
+/** Moved outside React, since it moves every frame. The view scrolls along with playback, and to where somebody went. */
+function PlayheadLine({ pxPerMs, leadPx, scroller, isDragging }: PlayheadLineProps) {
   const session = useEdit()
   const line = useRef<HTMLDivElement>(null)
+  const lastMs = useRef<number | null>(null)
   useEffect(() => {
     let before = -1
     return session.watch(({ programmeMs }) => {
       const x = programmeMs * pxPerMs
+      // A zoom moves the line, too, but keeps the view where it was meant to be.
+      const isElsewhere = lastMs.current !== null && lastMs.current !== programmeMs
+      lastMs.current = programmeMs
       if (x === before || !line.current) return
       before = x
       line.current.style.transform = `translateX(${x}px)`
       const box = scroller.current
       const onStrip = x + leadPx
-      if (box && session.playhead?.isPlaying && (onStrip < box.scrollLeft || onStrip > box.scrollLeft + box.clientWidth - 60)) {
-        box.scrollLeft = Math.max(0, onStrip - 60)
+      if (!box || onStrip < 0) return
+      const inView = onStrip - box.scrollLeft
+      if (session.playhead?.isPlaying) {
+        if (inView < 0 || inView > box.clientWidth - 60) box.scrollLeft = Math.max(0, onStrip - 60)
+      } else if (isElsewhere && !isDragging && (inView < 0 || inView > box.clientWidth)) {
+        box.scrollLeft = Math.max(0, onStrip - box.clientWidth / 2)
       }
     })
-  }, [session, pxPerMs, leadPx, scroller])
+  }, [session, pxPerMs, leadPx, scroller, isDragging])
   return (
     <div ref={line} aria-hidden className="pointer-events-none absolute inset-y-0 left-0 z-20 w-0.5 bg-danger will-change-transform">
       <span className="absolute -top-0 left-1/2 size-2.5 -translate-x-1/2 rounded-full bg-danger" />
