@@ -125,7 +125,7 @@ function FaceFrame({ face, isSpeaker, onFace, ...props }: FaceFrameProps) {
         const isDrag = detail > 0 && now !== undefined && (now.x !== before.current?.x || now.y !== before.current.y)
         if (!isDrag) onFace(face.id)
       }}
-      className="absolute z-20 rounded-xs border-2 border-[#fafbf3] bg-letterbox/10 hover:bg-marker/30 aria-pressed:border-marker"
+      className="absolute z-20 touch-none rounded-xs border-2 border-[#fafbf3] bg-letterbox/10 hover:bg-marker/30 aria-pressed:border-marker"
       style={percentBox(face)}
     />
   )
