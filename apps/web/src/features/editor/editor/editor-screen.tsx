@@ -108,7 +108,7 @@ function Panes({ proxyUrl, title }: Pick<ScreenProps, 'proxyUrl' | 'title'>) {
         {...(isText && { id: textPanelDomId, role: 'tabpanel', 'aria-label': t('panels.text') })}
         className={cx(
           'contain-layout contain-paint flex min-h-0 min-w-0 flex-col max-md:order-2 max-md:h-[80dvh] tall-phone:h-auto tall-phone:flex-1 md:col-start-1 md:row-start-1',
-          !isText && 'max-md:hidden',
+          !isText && 'max-md:not-data-marked:hidden',
           markedLook,
         )}
       >

@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { isPhone } from '../panes/use-panes.ts'
-import { textPanelId } from '../panels/editor-panels.ts'
-import { useEdit } from '../use-edit.ts'
 import { editorSteps } from './editor-steps.ts'
 
 /** Shows the parts of the screen one by one, each marked while it is spoken of. */
@@ -36,14 +33,10 @@ export function StepByStep({ onClose }: { onClose: () => void }) {
 }
 
 function useMarked(step: string): void {
-  const session = useEdit()
   useEffect(() => {
-    // On a phone the words and the tools share one sheet.
-    if (isPhone() && step === 'text') session.view.setState({ panel: textPanelId })
-    if (isPhone() && step === 'sides') session.view.setState({ panel: 'captions' })
     const part = document.querySelector(`[data-step="${step}"]`)
     part?.setAttribute('data-marked', '')
     part?.scrollIntoView({ block: 'nearest' })
     return () => part?.removeAttribute('data-marked')
-  }, [step, session])
+  }, [step])
 }
