@@ -32,6 +32,7 @@ import { apiKeyRoutes } from '../features/account/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/identity/auth/auth.routes.ts'
 import { orgRoutes } from '../features/identity/orgs/orgs.routes.ts'
 import { speechModelRoutes } from '../features/installation/speech-model/speech-model.routes.ts'
+import { socialAppRoutes } from '../features/installation/social-apps/social-apps.routes.ts'
 import { orgBillingRoutes } from '../features/installation/org-billing/org-billing.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { freeToolRoutes } from '../features/tools/free-tools/free-tools.routes.ts'
@@ -87,6 +88,7 @@ export const bindings = [
   ...modelChoiceRoutes,
   ...speechModelRoutes,
   ...orgBillingRoutes,
+  ...socialAppRoutes,
   ...brollRoutes,
   ...transcriptRoutes,
   ...sourceMediaRoutes,

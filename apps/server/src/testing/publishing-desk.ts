@@ -1,18 +1,21 @@
 import type { PostId, SocialAccountId } from '@clipwright/contract/ids'
-import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import type { ClosedPlatform, SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { Clip, PublishingWorld } from './publishing-world.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-type Wish = { text?: string; title?: string; on: readonly SocialPlatform[]; when?: object; clip?: Clip }
+/** Platforms that need no app of the operator’s. */
+type OpenPlatform = Exclude<SocialPlatform, ClosedPlatform>
 
-/** An account on every platform, a clip, and hands that post it. */
+type Wish = { text?: string; title?: string; on: readonly OpenPlatform[]; when?: object; clip?: Clip }
+
+/** An account on every open platform, a clip, and hands that post it. */
 export async function openDesk(world: PublishingWorld) {
   const clip = await world.addClip('How we met')
   const accounts = await connectEverywhere(world)
   let textCount = 0
   const freshText = () => `A clip of ours, number ${(textCount += 1)}`
-  const targets = (...names: SocialPlatform[]) => names.map((name) => ({ accountId: accounts[name] }))
+  const targets = (...names: OpenPlatform[]) => names.map((name) => ({ accountId: accounts[name] }))
   return {
     clip,
     accounts,
@@ -35,7 +38,7 @@ export async function openDesk(world: PublishingWorld) {
   }
 }
 
-async function connectEverywhere(world: PublishingWorld): Promise<Record<SocialPlatform, SocialAccountId>> {
+async function connectEverywhere(world: PublishingWorld): Promise<Record<OpenPlatform, SocialAccountId>> {
   const { bluesky, peertube, receiver } = world.social
   const direct = async (body: object) => (await world.call('POST', '/social-accounts/connect-directly', body)).body
   const idOf = async (body: object): Promise<SocialAccountId> => (await direct(body)).account.accountId

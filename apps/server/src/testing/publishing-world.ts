@@ -26,9 +26,9 @@ const workers = [prepareTargetWorker, commitTargetWorker, confirmTargetWorker, m
 const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
 
 /** The product, one person, and fakes of all platforms; the test itself says when due posts are worked on. */
-export async function openPublishingWorld(database: TestDatabase) {
+export async function openPublishingWorld(database: TestDatabase, more: Record<string, string> = {}) {
   const social = await startSocialWorld()
-  const env = { FETCH_ALLOW_HOSTS: '127.0.0.1:*', RENDERS_PER_MINUTE: '100000' }
+  const env = { FETCH_ALLOW_HOSTS: '127.0.0.1:*', RENDERS_PER_MINUTE: '100000', ...more }
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1_000_000, env })
   const { config, storage, fetch } = http.deps
   const deps: WorkerDeps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
@@ -41,7 +41,7 @@ export async function openPublishingWorld(database: TestDatabase) {
     owner,
     deps,
     call: makeCaller(http, owner),
-    addClip: (title: string) => addClip({ http, owner }, title),
+    addClip: (title: string, words = 9) => addClip({ http, owner }, { title, words }),
     finishExports: () => finishExports({ db: http.db, storage: http.deps.storage }),
     work: (runner: Runner = { db: database.db, deps }) => work(database.db, runner),
     freeLostJobs: () => freeLostJobs(database.db),
@@ -68,7 +68,10 @@ export function makeCaller(http: Http, person: AddedPerson) {
   }
 }
 
-async function addClip({ http, owner }: { http: Http; owner: AddedPerson }, title: string): Promise<Clip> {
+async function addClip(
+  { http, owner }: { http: Http; owner: AddedPerson },
+  { title, words }: { title: string; words: number },
+): Promise<Clip> {
   const place = {
     db: http.db,
     storage: http.deps.storage,
@@ -76,10 +79,10 @@ async function addClip({ http, owner }: { http: Http; owner: AddedPerson }, titl
     orgId: owner.orgId,
     userId: owner.userId,
   }
-  const clips = [{ title, firstWord: 0, lastWord: 8 }]
+  const clips = [{ title, firstWord: 0, lastWord: words - 1 }]
   const { projectId, clipIds } = await addSpokenProject(place, {
     title: 'Talk',
-    said: 'one two three four five six seven eight nine',
+    said: Array.from({ length: words }, (_, index) => `word${index}`).join(' '),
     clips,
   })
   return { projectId, clipId: clipIds[0] as ClipId }

@@ -15,6 +15,12 @@ describe('the length of a text', () => {
     expect(textLength('👍🏽', 'characters')).toBe(2)
   })
 
+  test('weighs as X and Threads do', () => {
+    expect(textLength('Grüße, 東京 👨‍👩‍👧‍👦', 'weighted')).toBe(7 + 4 + 1 + 2)
+    expect(textLength(`See https://example.com/${'long/'.repeat(20)}`, 'weighted')).toBe(4 + 23)
+    expect(textLength('Grüße 👍', 'emojiBytes')).toBe(6 + 4)
+  })
+
   test('may fit in signs and be too heavy in bytes', () => {
     const text = '👨‍👩‍👧‍👦'.repeat(150)
     expect(checkPost(platformLimits.BLUESKY, draft({ text }))).toEqual([{ code: 'text-too-heavy', actual: 3750, limit: 3000 }])
@@ -27,6 +33,10 @@ test.each([
   ['BLUESKY', draft({ video: { ...video, durationMs: 180_001 } }), ['video-too-long']],
   ['BLUESKY', draft({ video: { ...video, width: 100, height: 400 } }), ['video-shape']],
   ['MASTODON', draft({ video: { ...video, sizeBytes: 99 * 1024 * 1024 + 1 } }), ['video-too-large']],
+  ['YOUTUBE', draft({ text: 'a < b', title: '<3' }), ['text-signs', 'title-signs']],
+  ['INSTAGRAM_BUSINESS', draft({ text: '#a '.repeat(31) }), ['too-many-hashtags']],
+  ['INSTAGRAM_BUSINESS', draft({ text: `${'@ada '.repeat(21)} me@example.com#1` }), ['too-many-mentions']],
+  ['FACEBOOK_PAGE', draft({ video: { ...video, width: 1080, height: 1080, durationMs: 91_000 } }), ['video-too-long', 'video-shape']],
   // A size that nobody knows yet is no obstacle.
   ['MASTODON', draft({ video: { ...video, sizeBytes: null } }), []],
   ['PEERTUBE', draft({ title: 'ab' }), ['title-too-short']],

@@ -1,4 +1,4 @@
-import type { PlatformLimits } from './platform-limits.ts'
+import type { PlatformLimits, TextCounter } from './platform-limits.ts'
 
 /** What is to be posted, as far as limits are concerned. */
 export type PostDraft = {
@@ -12,26 +12,42 @@ export type PostFinding = {
   code:
     | 'text-too-long'
     | 'text-too-heavy'
+    | 'text-signs'
+    | 'too-many-hashtags'
+    | 'too-many-mentions'
     | 'title-too-short'
     | 'title-too-long'
+    | 'title-signs'
     | 'video-too-short'
     | 'video-too-long'
     | 'video-too-large'
     | 'video-shape'
-  /** What it is, and what it may be: characters, bytes, seconds, or width by height. */
+  /** What it is, and what it may be: characters, bytes, seconds, width by height, or how many. */
   actual: number
   limit: number
 }
 
-/** As long as Mastodon counts a link, however long it is. */
+/** As long as Mastodon and X count a link, however long it is. */
 const linkLength = 23
 const link = /https?:\/\/[^\s<>"]+/gi
 
 /** Length of a text as the platform counts it. */
-export function textLength(text: string, counter: PlatformLimits['text']['counter']): number {
+export function textLength(text: string, counter: TextCounter): number {
   if (counter === 'characters') return [...text].length
-  const plain = counter === 'shortLinks' ? text.replace(link, 'x'.repeat(linkLength)) : text
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(plain)].length
+  const plain = counter === 'shortLinks' || counter === 'weighted' ? text.replace(link, 'x'.repeat(linkLength)) : text
+  const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(plain)].map(({ segment }) => segment)
+  if (counter === 'weighted') return signs.reduce((sum, sign) => sum + weightOf(sign), 0)
+  if (counter === 'emojiBytes') return signs.reduce((sum, sign) => sum + (emoji.test(sign) ? utf8Bytes(sign) : [...sign].length), 0)
+  return signs.length
+}
+
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
+/** What X counts as one: Latin and its neighbours, and general punctuation. Everything else is two, an emoji however many signs it has. */
+const light = /^[\u0000-\u10FF\u2000-\u200D\u2010-\u201F\u2032-\u2037]$/u
+
+function weightOf(sign: string): number {
+  if (emoji.test(sign)) return 2
+  return [...sign.normalize('NFC')].reduce((sum, one) => sum + (light.test(one) ? 1 : 2), 0)
 }
 
 /** Bytes of a text in UTF-8. */
@@ -56,13 +72,25 @@ function checkText({ text: limit }: PlatformLimits, { text }: PostDraft): PostFi
     ...above('text-too-long', length, limit.most),
     // One thing to shorten, told once.
     ...(length <= limit.most ? above('text-too-heavy', bytes, limit.mostBytes) : []),
+    ...above('text-signs', countSigns(text, limit.refusedSigns), 0),
+    ...above('too-many-hashtags', text.match(hashtag)?.length ?? 0, limit.mostHashtags),
+    ...above('too-many-mentions', text.match(mention)?.length ?? 0, limit.mostMentions),
   ]
 }
 
-function checkTitle({ title: limit }: PlatformLimits, { title }: PostDraft): PostFinding[] {
+const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]+/gu
+const mention = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_.]+/gu
+
+const countSigns = (text: string, signs: string) => [...text].filter((sign) => signs.includes(sign)).length
+
+function checkTitle({ title: limit, text }: PlatformLimits, { title }: PostDraft): PostFinding[] {
   if (limit === null) return []
   const length = [...title].length
-  return [...below('title-too-short', length, limit.least), ...above('title-too-long', length, limit.most)]
+  return [
+    ...below('title-too-short', length, limit.least),
+    ...above('title-too-long', length, limit.most),
+    ...above('title-signs', countSigns(title, text.refusedSigns), 0),
+  ]
 }
 
 function checkVideo({ video: limit }: PlatformLimits, { video }: PostDraft): PostFinding[] {

@@ -2,15 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SocialAccountId } from '../ids.ts'
 import { nameOf } from '../single-line.ts'
-import { socialPlatforms } from './platform-limits.ts'
+import { closedPlatforms, socialPlatforms, textCounters } from './platform-limits.ts'
 
 export const SocialPlatform = z.enum(socialPlatforms)
+export const ClosedPlatform = z.enum(closedPlatforms)
 
 /** `relink`: the platform no longer accepts what it granted, so posts wait until somebody connects it again. */
 export const AccountHealth = z.enum(['ok', 'relink'])
 
 const Limits = z.object({
-  text: z.object({ most: z.number(), counter: z.enum(['graphemes', 'shortLinks', 'characters']), mostBytes: z.number().nullable() }),
+  text: z.object({
+    most: z.number(),
+    counter: z.enum(textCounters),
+    mostBytes: z.number().nullable(),
+    refusedSigns: z.string(),
+    mostHashtags: z.number().nullable(),
+    mostMentions: z.number().nullable(),
+  }),
   title: z.object({ least: z.number(), most: z.number() }).nullable(),
   video: z.object({
     leastMs: z.number().nullable(),
@@ -32,6 +40,8 @@ export const SocialAccount = z.object({
   profileUrl: z.string().nullable(),
   health: AccountHealth,
   connectedAt: z.iso.datetime(),
+  /** Whether something has to be chosen before posts go there: who may see them, a board. */
+  needsChoices: z.boolean(),
   /** When its limits were last asked of its server; null: the documented ones count. */
   limitsReadAt: z.iso.datetime().nullable(),
   limits: Limits,
@@ -83,9 +93,10 @@ const exampleAccount = {
   profileUrl: 'https://example.social/@ada',
   health: 'ok' as const,
   connectedAt: '2026-11-28T09:00:00.000Z',
+  needsChoices: false,
   limitsReadAt: '2026-11-28T09:00:00.000Z',
   limits: {
-    text: { most: 500, counter: 'shortLinks' as const, mostBytes: null },
+    text: { most: 500, counter: 'shortLinks' as const, mostBytes: null, refusedSigns: '', mostHashtags: null, mostMentions: null },
     title: null,
     video: { leastMs: null, mostMs: null, mostBytes: 103_809_024, ratios: null },
     cap: { posts: 30, windowMs: 1_800_000 },
@@ -116,7 +127,10 @@ export const connectSocialAccount = endpoint({
   permission: 'org:edit',
   notWhileImpersonating: true,
   rate: { limit: 30, windowSec: 3600 },
-  body: z.strictObject({ platform: z.literal('MASTODON'), host: Host, relinkOf: SocialAccountId.optional() }),
+  body: z.discriminatedUnion('platform', [
+    z.strictObject({ platform: z.literal('MASTODON'), host: Host, relinkOf: SocialAccountId.optional() }),
+    z.strictObject({ platform: ClosedPlatform, relinkOf: SocialAccountId.optional() }),
+  ]),
   reply: z.object({ authorizeUrl: z.string() }),
   example: {
     request: { body: { platform: 'MASTODON', host: 'example.social' } },
@@ -251,4 +265,81 @@ export const removeSocialAccount = endpoint({
   reply: z.object({ removed: z.literal(true), orphanedCount: z.number().int() }),
   example: { request: { params: { accountId: exampleAccount.accountId } }, reply: { removed: true, orphanedCount: 2 } },
   errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted'],
+})
+
+export const listSocialPlatforms = endpoint({
+  name: 'listSocialPlatforms',
+  method: 'GET',
+  path: '/social-platforms',
+  summary: 'Platforms that ask for an app of the operator’s own: whether this server has one, and whether it passed the platform’s review.',
+  permission: 'project:view',
+  /** `isReviewed`: false while the platform still forbids some of it. */
+  reply: z.object({ data: z.array(z.object({ platform: ClosedPlatform, isAvailable: z.boolean(), isReviewed: z.boolean() })) }),
+  example: { reply: { data: [{ platform: 'YOUTUBE', isAvailable: true, isReviewed: false }] } },
+  errors: ['NoPermission'],
+})
+
+/** How posts go out on an account: who may see them, what others may do with them, where they are pinned. */
+export const PostChoice = z.object({
+  name: z.enum(['visibility', 'madeForKids', 'comments', 'duets', 'stitches', 'promotion', 'board']),
+  /** Words of ours, or ids of the platform with its own label. */
+  values: z.array(z.object({ value: z.string(), label: z.string().nullable() })),
+  /** Null: nobody has chosen. A post needs every choice. */
+  value: z.string().nullable(),
+})
+export type PostChoice = z.infer<typeof PostChoice>
+
+const exampleChoice = {
+  name: 'visibility' as const,
+  values: [
+    { value: 'public', label: null },
+    { value: 'private', label: null },
+  ],
+  value: 'public',
+}
+
+export const getPostChoices = endpoint({
+  name: 'getPostChoices',
+  method: 'GET',
+  path: '/social-accounts/:accountId/options',
+  summary: 'What can be chosen for posts of an account, asked of the platform now, and what was chosen.',
+  permission: 'project:view',
+  rate: { limit: 120, windowSec: 3600 },
+  params: ByAccount,
+  reply: z.object({ choices: z.array(PostChoice) }),
+  example: { request: { params: { accountId: exampleAccount.accountId } }, reply: { choices: [exampleChoice] } },
+  errors: [
+    'InvalidParam',
+    'NoPermission',
+    'RecordNotExisted',
+    'LinkRefusedError',
+    'LinkUnreachableError',
+    'PlatformRefusedError',
+    'RateExceed',
+  ],
+})
+
+export const setPostChoices = endpoint({
+  name: 'setPostChoices',
+  method: 'PUT',
+  path: '/social-accounts/:accountId/options',
+  summary: 'Choose how posts of an account go out. Counts for posts that go out from now on.',
+  permission: 'org:edit',
+  rate: { limit: 120, windowSec: 3600 },
+  params: ByAccount,
+  body: z.strictObject({ values: z.partialRecord(PostChoice.shape.name, z.string().max(200)) }),
+  reply: z.object({ account: SocialAccount }),
+  example: {
+    request: { params: { accountId: exampleAccount.accountId }, body: { values: { visibility: 'public' } } },
+    reply: { account: exampleAccount },
+  },
+  errors: [
+    'InvalidParam',
+    'NoPermission',
+    'RecordNotExisted',
+    'LinkRefusedError',
+    'LinkUnreachableError',
+    'PlatformRefusedError',
+    'RateExceed',
+  ],
 })

@@ -4,6 +4,7 @@ import {
   type FakePlatform,
   type FakeReply,
   type FakeRequest,
+  leadBack,
   newToken,
   readFormFile,
   sha256Of,
@@ -84,16 +85,12 @@ function registerClient({ clients }: MastodonState): FakeReply {
   return { json: { client_id: id, client_secret: secret } }
 }
 
-function authorize({ codes, person, agrees }: MastodonState, { query, headers }: FakeRequest): FakeReply {
+function authorize({ codes, person, agrees }: MastodonState, request: FakeRequest): FakeReply {
+  const { query } = request
   const code = newToken()
   const redirectUri = query.get('redirect_uri') ?? ''
   codes.set(code, { challenge: query.get('code_challenge') ?? '', redirectUri, scope: agrees(query.get('scope') ?? ''), account: person })
-  const back = new URL(redirectUri)
-  back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
-  // Everybody agrees at once; programs are told where they would be led.
-  return String(headers.accept).includes('text/html')
-    ? { status: 302, headers: { location: back.href } }
-    : { json: { location: back.href } }
+  return leadBack(request, code)
 }
 
 function trade({ clients, codes, tokens }: MastodonState, { body }: FakeRequest): FakeReply {

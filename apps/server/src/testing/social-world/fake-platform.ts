@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 export type FakeRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer }
 export type FakeReply = { status?: number; json?: unknown; headers?: Record<string, string> }
+/** Undefined is a 404. */
+export type FakeAnswer = FakeReply | undefined | Promise<FakeReply | undefined>
 
 /**
  * What goes wrong with a request. `refuse`: the connection breaks before the platform saw it. `drop-answer`: the platform does
@@ -30,8 +32,8 @@ export type FakePlatform = {
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 export const newToken = () => randomBytes(16).toString('hex')
 
-/** A platform on a free loopback port. `answer` sees what passes the faults; undefined is a 404. */
-export async function startFakePlatform(answer: (request: FakeRequest) => FakeReply | undefined): Promise<FakePlatform> {
+/** A platform on a free loopback port. `answer` sees what passes the faults. */
+export async function startFakePlatform(answer: (request: FakeRequest) => FakeAnswer): Promise<FakePlatform> {
   const fake: FakePlatform = { origin: '', live: [], faults: undefined, requests: [], close: async () => undefined }
   const server = createServer((incoming, outgoing) => void respond(fake, answer, incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,7 +47,7 @@ export async function startFakePlatform(answer: (request: FakeRequest) => FakeRe
 
 async function respond(
   fake: FakePlatform,
-  answer: (request: FakeRequest) => FakeReply | undefined,
+  answer: (request: FakeRequest) => FakeAnswer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -60,7 +62,7 @@ async function respond(
     outgoing.writeHead(fault, { 'content-type': 'application/json' }).end(JSON.stringify({ error: 'scripted' }))
     return
   }
-  const { status = 200, json, headers = {} } = answer(request) ?? { status: 404, json: { error: 'not_found' } }
+  const { status = 200, json, headers = {} } = (await answer(request)) ?? { status: 404, json: { error: 'not_found' } }
   if (fault === 'drop-answer') {
     incoming.socket.destroy()
     return
@@ -81,12 +83,28 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
   }
 }
 
-/** The file of a form with one file field. */
+/** The file of a form whose last field is the file. */
 export function readFormFile({ headers, body }: FakeRequest): Buffer {
   const boundary = /boundary=([^;]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
-  const start = body.indexOf('\r\n\r\n') + 4
   const end = body.lastIndexOf(`\r\n--${boundary}`)
+  const start = body.indexOf('\r\n\r\n', body.lastIndexOf('filename=', end)) + 4
   return body.subarray(start, end)
+}
+
+/** A field of a form that has no file. */
+export function readFormField({ body }: FakeRequest, name: string): string | undefined {
+  return new RegExp(`name="${name}"\r\n\r\n([^\r]*)\r\n`).exec(body.toString('latin1'))?.[1]
+}
+
+export const readJson = <T>({ body }: FakeRequest) => JSON.parse(body.toString()) as T
+
+/** Sends a person who agreed back with a code. Programs are told where they would be led. */
+export function leadBack({ query, headers }: FakeRequest, code: string): FakeReply {
+  const back = new URL(query.get('redirect_uri') ?? '')
+  back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
+  return String(headers.accept).includes('text/html')
+    ? { status: 302, headers: { location: back.href } }
+    : { json: { location: back.href } }
 }
 
 export const bearerOf = ({ headers }: FakeRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''

@@ -23,8 +23,12 @@ export type PlatformRequest = {
 
 export type PlatformAnswer = { status: number; headers: Headers; text: string; json: unknown }
 
-/** What an adapter knows better than the status: by the parsed body. */
-export type ReadFailure = (answer: PlatformAnswer) => { kind?: FailureKind; code?: string; words?: string } | undefined
+/**
+ * What an adapter knows better than the status: by the parsed body. `isUnclear`: was seen on calls that did what they asked.
+ */
+export type ReadFailure = (
+  answer: PlatformAnswer,
+) => { kind?: FailureKind | undefined; code?: string; words?: string; retryAt?: Date; isUnclear?: boolean } | undefined
 
 /** One call. Throws `PlatformError`, and the signal's reason when it is aborted. */
 export async function callPlatform(
@@ -34,12 +38,17 @@ export async function callPlatform(
 ): Promise<PlatformAnswer> {
   const answer = await sendRequest(io, request)
   if ((answer.status >= 200 && answer.status < 300) || request.accept?.includes(answer.status)) return answer
+  throw toPlatformError(answer, readFailure)
+}
+
+/** What an answer that is a failure comes to. */
+export function toPlatformError(answer: PlatformAnswer, readFailure: ReadFailure): PlatformError {
   const detail = readFailure(answer)
-  throw new PlatformError(detail?.kind ?? kindOfStatus(answer.status), {
+  return new PlatformError(detail?.kind ?? kindOfStatus(answer.status), {
     code: detail?.code ?? `status-${answer.status}`,
     words: detail?.words,
-    status: answer.status,
-    retryAt: readRetryAt(answer.headers),
+    status: detail?.isUnclear ? null : answer.status,
+    retryAt: detail?.retryAt ?? readRetryAt(answer.headers),
   })
 }
 
@@ -117,9 +126,10 @@ export function readUsualFailure({ json }: PlatformAnswer): { code?: string; wor
 
 const longestWaitMs = 24 * 3_600_000
 
-/** `Retry-After` in seconds or as a date, or Mastodon's and Bluesky's time of the next window. */
+/** `Retry-After` in seconds or as a date, or the time of the next window as Mastodon, X and Bluesky name it. */
 function readRetryAt(headers: Headers): Date | undefined {
-  const text = headers.get('retry-after') ?? headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset')
+  const text =
+    headers.get('retry-after') ?? headers.get('x-ratelimit-reset') ?? headers.get('x-rate-limit-reset') ?? headers.get('ratelimit-reset')
   if (text === null) return undefined
   const seconds = Number(text)
   const now = Date.now()

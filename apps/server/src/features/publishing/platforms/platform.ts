@@ -1,6 +1,9 @@
 import type { MetricName } from '@clipwright/contract/publishing/offered-metrics'
 import type { PlatformLimits, SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import type { PostChoice } from '@clipwright/contract/publishing/social-accounts'
 import type { PlatformIo } from './call-platform.ts'
+import type { CodeFlow } from './code-flow.ts'
+import type { PlatformError } from './platform-error.ts'
 
 /** What a platform granted for one account. Encrypted where it is stored. */
 export type AccountSession = {
@@ -8,6 +11,8 @@ export type AccountSession = {
   refreshToken: string | null
   /** When the access token ends, in ms since 1970; null: never. */
   expiresAtMs: number | null
+  /** When the whole grant ends, whatever is renewed by then. */
+  grantEndsAtMs?: number | undefined
   /** What else calls need: the id of a channel, the address of a data server. */
   extras: Record<string, string>
 }
@@ -26,8 +31,22 @@ export type AccountProfile = {
 
 export type ConnectedAccount = { profile: AccountProfile; session: AccountSession; scopes: string[] }
 
+/** The operator’s app at a platform that asks for one. */
+export type AppClient = { clientId: string; clientSecret: string }
+
+/** What was chosen for posts of an account, by the name of the choice. */
+export type ChosenValues = Readonly<Partial<Record<PostChoice['name'], string>>>
+
 /** What calls for an account need. */
-export type AccountAccess = { host: string; extUserId: string; handle: string; session: AccountSession }
+export type AccountAccess = {
+  host: string
+  extUserId: string
+  handle: string
+  session: AccountSession
+  /** Null for platforms that ask for none. */
+  client: AppClient | null
+  choices: ChosenValues
+}
 
 export type OutgoingVideo = {
   sizeBytes: number
@@ -63,8 +82,13 @@ export type LivePost = { remoteId: string; remoteUrl: string | null }
 /** Null: the platform was asked and did not say. `source`: the call that answered. */
 export type MeasuredValue = { name: MetricName; value: number | null; source: string }
 
-/** `undecidable`: the platform does not tell. */
-export type Confirmation = { answer: 'live'; live: LivePost } | { answer: 'absent' } | { answer: 'pending' } | { answer: 'undecidable' }
+/** `undecidable`: the platform does not tell. `refused`: it took the post and then did not publish it. */
+export type Confirmation =
+  | { answer: 'live'; live: LivePost }
+  | { answer: 'absent' }
+  | { answer: 'pending' }
+  | { answer: 'undecidable' }
+  | { answer: 'refused'; error: PlatformError }
 
 /**
  * How posts reach one platform. `prepare` may run any number of times and publishes nothing. `commit` publishes and is called
@@ -83,9 +107,18 @@ export type Platform = {
   /** A new session in place of one that ends; undefined for grants that do not. */
   refresh?(io: PlatformIo, access: AccountAccess): Promise<AccountSession>
   prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<PreparedPost>
-  commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost>
+  /** Null: the platform took it and says later whether it is live. */
+  commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost | null>
   /** `committedAt`: when the first attempt began. */
   confirm(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost, committedAt: Date): Promise<Confirmation>
   /** What the platform says of a live post; undefined where it says nothing of any. */
   measure?(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<MeasuredValue[]>
+  /** Ages at which a live post is asked about, where each question costs; undefined: the usual ones. */
+  measureAgesMs?: readonly number[]
+  /** How an account is connected, where the platform asks for an app of the operator’s. */
+  flow?: CodeFlow
+  /** What has to be chosen before posts go to an account. */
+  choiceNames?: readonly PostChoice['name'][]
+  /** The values of those choices that the platform allows this account now. */
+  readChoices?(io: PlatformIo, access: AccountAccess): Promise<Omit<PostChoice, 'value'>[]>
 }

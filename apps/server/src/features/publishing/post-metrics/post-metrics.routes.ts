@@ -1,5 +1,11 @@
 import * as api from '@clipwright/contract/publishing/post-metrics'
 import { handle, routes } from '#platform/http/handle.ts'
+import { getWhatWorks } from './get-what-works.ts'
+import { listMetricCurves } from './list-metric-curves.ts'
 import { listPostMetrics } from './list-post-metrics.ts'
 
-export const postMetricRoutes = routes([handle(api.listPostMetrics, listPostMetrics)])
+export const postMetricRoutes = routes([
+  handle(api.listPostMetrics, listPostMetrics),
+  handle(api.listMetricCurves, listMetricCurves),
+  handle(api.getWhatWorks, getWhatWorks),
+])

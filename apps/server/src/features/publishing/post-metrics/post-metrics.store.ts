@@ -20,14 +20,26 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-/** Begins to follow posts of every organisation that went live and whose platform tells something. */
-export async function followNewPosts(tx: Tx, platforms: readonly SocialPlatform[]): Promise<void> {
+/** Begins to follow posts of every organisation that went live on these platforms, the first time at this age. */
+export async function followNewPosts(tx: Tx, platforms: readonly SocialPlatform[], firstAgeMs: number): Promise<void> {
   await sql`
     insert into post_measure (target_id, org_id, next_at)
-    select post_target.id, post_target.org_id, posted_at + interval '15 minutes'
+    select post_target.id, post_target.org_id, posted_at + make_interval(secs => ${firstAgeMs / 1000}::int)
     from post_target join social_account on social_account.id = post_target.account_id
     where state = 'posted' and remote_id is not null and posted_at > now() - interval '2 days' and platform = any(${[...platforms]})
     on conflict do nothing`.execute(tx)
+}
+
+/** Deletes numbers of every organisation that were not asked for again within so many days. Returns how many. */
+export async function deleteStaleMetrics(tx: Tx, platform: SocialPlatform, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from post_metric using post_target, social_account
+    where post_metric.target_id = post_target.id and social_account.id = post_target.account_id and social_account.platform = ${platform}
+      and not exists (
+        select from post_metric as newer
+        where newer.target_id = post_metric.target_id and newer.taken_at > now() - make_interval(days => ${days}::int)
+      )`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Longer than a measurement takes; one that was lost without a trace is sent anew after it. */

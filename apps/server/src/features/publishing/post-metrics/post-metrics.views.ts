@@ -1,4 +1,4 @@
-import type { OrgId, PostId, PostTargetId, SocialAccountId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, PostId, PostTargetId, SocialAccountId } from '@clipwright/contract/ids'
 import type { MetricName } from '@clipwright/contract/publishing/offered-metrics'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { sql } from 'kysely'
@@ -10,6 +10,8 @@ export type LiveRow = {
   accountId: SocialAccountId
   platform: SocialPlatform
   handle: string
+  clipId: ClipId
+  clipTitle: string
   title: string
   postedAt: Date
   remoteUrl: string | null
@@ -29,6 +31,8 @@ export async function listLivePosts(db: Queryable, orgId: OrgId, { days, account
       'post_target.account_id as accountId',
       'social_account.platform',
       'social_account.handle',
+      'post.clip_id as clipId',
+      'post.clip_title as clipTitle',
       sql<string>`coalesce(nullif(post.title, ''), post.clip_title)`.as('title'),
       sql<Date>`post_target.posted_at`.as('postedAt'),
       'post_target.remote_url as remoteUrl',
@@ -77,4 +81,33 @@ export async function listSamples(
       .orderBy('post_metric.taken_at')
   }
   return (await query.execute()).map((row) => ({ ...row, value: row.value === null ? null : Number(row.value) }))
+}
+
+export type CurveRow = { targetId: PostTargetId; hours: number; value: number | null; takenAt: Date; source: string }
+
+/** One metric at several ages: the first sample that is at least so old, and no later than half as old again. */
+export async function listCurveRows(
+  db: Queryable,
+  orgId: OrgId,
+  { targetIds, metrics, hours }: { targetIds: readonly PostTargetId[]; metrics: readonly MetricName[]; hours: readonly number[] },
+): Promise<(CurveRow & { name: MetricName })[]> {
+  if (targetIds.length === 0) return []
+  const { rows } = await sql<CurveRow & { name: MetricName }>`
+    select distinct on (post_metric.target_id, post_metric.metric, age.hours) post_metric.target_id as "targetId", post_metric.metric as name,
+      age.hours, post_metric.value, post_metric.taken_at as "takenAt", post_metric.source
+    from post_metric
+    join post_target on post_target.id = post_metric.target_id
+    cross join unnest(${[...hours]}::int[]) as age(hours)
+    where post_metric.org_id = ${orgId} and post_metric.metric = any(${[...metrics]}) and post_metric.target_id = any(${[...targetIds]})
+      and post_metric.taken_at between post_target.posted_at + make_interval(hours => age.hours)
+        and post_target.posted_at + make_interval(mins => age.hours * 90)
+    order by post_metric.target_id, post_metric.metric, age.hours, post_metric.taken_at`.execute(db)
+  return rows.map((row) => ({ ...row, value: row.value === null ? null : Number(row.value) }))
+}
+
+/** Scores of the clips that still are there. */
+export async function listScores(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Map<ClipId, number>> {
+  if (clipIds.length === 0) return new Map()
+  const rows = await db.selectFrom('clip').select(['id', 'score']).where('org_id', '=', orgId).where('id', 'in', clipIds).execute()
+  return new Map(rows.map(({ id, score }) => [id, score]))
 }

@@ -21,7 +21,12 @@ export const posted = ({ remoteId, remoteUrl }: LivePost, now: Date): TargetChan
  * What the platform’s answer makes of a post that may be live. A call that was sent last moment could still arrive, so
  * "absent" only counts once `quietMs` have passed since then.
  */
-export function afterConfirmation(target: TargetRow, confirmation: Confirmation, quietMs: number, now: Date): TargetChange {
+export function afterConfirmation(
+  target: TargetRow,
+  confirmation: Exclude<Confirmation, { answer: 'refused' }>,
+  quietMs: number,
+  now: Date,
+): TargetChange {
   switch (confirmation.answer) {
     case 'live':
       return posted(confirmation.live, now)

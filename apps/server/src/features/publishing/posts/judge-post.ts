@@ -5,7 +5,7 @@ import type { ClipId, PostId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
-import { endOf, limitsOf } from '../social-accounts/show-account.ts'
+import { endOf, limitsOf, needsChoices } from '../social-accounts/show-account.ts'
 import { hasSameClip, listCapTimes } from './posts.views.ts'
 
 /** So far back a time may be and still mean now: the dialog was open for a while. */
@@ -25,6 +25,7 @@ export async function judgePost(ctx: RequestContext, judged: JudgedPost, nowMs: 
     ...checkPost(limits, draft).map((finding) => ({ ...plain, ...finding })),
     ...(fireAt.getTime() < nowMs - toleranceMs ? [{ ...plain, code: 'in-the-past' as const }] : []),
     ...(account.health === 'relink' ? [{ ...plain, code: 'relink' as const }] : []),
+    ...(needsChoices(account) ? [{ ...plain, code: 'choices' as const }] : []),
     ...findEnd(judged),
     ...(await findCap(ctx, judged, limits.cap)),
     ...(await findRepeat(ctx, judged)),

@@ -13,6 +13,7 @@ const Session = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   expiresAtMs: z.number().nullable(),
+  grantEndsAtMs: z.number().optional(),
   extras: z.record(z.string(), z.string()),
 })
 
@@ -33,6 +34,7 @@ export async function sealSession(db: Db, owner: Owner, session: AccountSession)
     sealed: sealText(await serverSecret(db, secretName), ownerText(owner), JSON.stringify(session)),
     expiresAt: session.expiresAtMs === null ? null : new Date(session.expiresAtMs),
     refreshAt: refreshAt(session),
+    grantEndsAt: session.grantEndsAtMs === undefined ? null : new Date(session.grantEndsAtMs),
   }
 }
 

@@ -1,6 +1,4 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
-import { AppError } from '@clipwright/contract/errors'
-import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { checkSocialAccount as endpoint } from '@clipwright/contract/publishing/social-accounts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
@@ -8,19 +6,14 @@ import { platformOf } from '../platforms/platforms.ts'
 import { requestIo } from './account-io.ts'
 import { nameFailures } from './name-failure.ts'
 import { openAccess } from './open-access.ts'
+import { requireAccount } from './require-account.ts'
 import { showAccount } from './show-account.ts'
-import { findAccountRow, markForRelink, type SocialAccountRow, updateProfile } from './social-accounts.store.ts'
+import { markForRelink, type SocialAccountRow, updateProfile } from './social-accounts.store.ts'
 
 export async function checkSocialAccount(ctx: RequestContext, { accountId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await requireAccount(ctx, accountId)
   await nameFailures(() => readAnew(ctx, row))
   return { account: await showAccount(ctx, await requireAccount(ctx, accountId)) }
-}
-
-async function requireAccount(ctx: RequestContext, accountId: SocialAccountId): Promise<SocialAccountRow> {
-  const row = await findAccountRow(ctx.db, ctx.orgId, accountId)
-  if (!row) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
-  return row
 }
 
 /** A grant that has ended is no failure of the check, but what it found. */

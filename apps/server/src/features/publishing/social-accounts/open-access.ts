@@ -6,6 +6,7 @@ import { PlatformError } from '../platforms/platform-error.ts'
 import type { AccountAccess, AccountSession } from '../platforms/platform.ts'
 import { platformOf } from '../platforms/platforms.ts'
 import { openSession, sealSession } from './account-session.ts'
+import { openAppClient } from './app-client.ts'
 import {
   claimRefresh,
   findAccountRow,
@@ -48,7 +49,8 @@ export async function openAccess({ db, io }: Deps, orgId: OrgId, accountId: Soci
 async function readAccess(db: Db, row: SocialAccountRow): Promise<AccountAccess> {
   if (row.sessionSealed === null) throw new PlatformError('relink', { code: 'account-removed', status: 401 })
   const session = await openSession(db, { orgId: row.orgId, accountId: row.id }, row.sessionSealed)
-  return { host: row.host, extUserId: row.extUserId, handle: row.handle, session }
+  const { host, extUserId, handle, choices } = row
+  return { host, extUserId, handle, session, choices, client: await openAppClient(db, row.platform) }
 }
 
 const isUsable = ({ expiresAtMs }: AccountSession) => expiresAtMs === null || expiresAtMs > Date.now() + leastLeftMs

@@ -1,6 +1,7 @@
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
-import { platformLimits } from '@clipwright/contract/publishing/platform-limits'
+import { type PlatformLimits, platformLimits } from '@clipwright/contract/publishing/platform-limits'
 import type { RequestContext } from '#platform/http/context.ts'
+import { platformOf } from '../platforms/platforms.ts'
 import { openSession } from './account-session.ts'
 import { feedPath } from './feed-path.ts'
 import type { SocialAccountRow } from './social-accounts.store.ts'
@@ -19,6 +20,7 @@ export async function showAccounts(ctx: RequestContext, rows: readonly SocialAcc
       profileUrl: row.profileUrl,
       health: row.health,
       connectedAt: row.connectedAt.toISOString(),
+      needsChoices: needsChoices(row),
       limitsReadAt: row.limitsReadAt?.toISOString() ?? null,
       limits: limitsOf(row),
       scheduledCount: counts.get(row.id) ?? 0,
@@ -35,14 +37,24 @@ export async function showAccount(ctx: RequestContext, row: SocialAccountRow): P
   return account as SocialAccount
 }
 
-/** A grant that nothing renews ends with its access. */
-export const endOf = ({ expiresAt, refreshAt }: Pick<SocialAccountRow, 'expiresAt' | 'refreshAt'>): Date | null =>
-  refreshAt === null ? expiresAt : null
+/** When a grant ends whatever is renewed by then; one that nothing renews ends with its access. */
+export const endOf = ({
+  expiresAt,
+  refreshAt,
+  grantEndsAt,
+}: Pick<SocialAccountRow, 'expiresAt' | 'refreshAt' | 'grantEndsAt'>): Date | null => grantEndsAt ?? (refreshAt === null ? expiresAt : null)
 
 /** Those of the account’s own server, else the documented ones. */
-export function limitsOf({ limits, platform }: Pick<SocialAccountRow, 'limits' | 'platform'>) {
-  const { text, title, video, cap } = limits ?? platformLimits[platform]
-  return { text, title, video, cap }
+export function limitsOf({ limits, platform }: Pick<SocialAccountRow, 'limits' | 'platform'>): PlatformLimits {
+  const documented = platformLimits[platform]
+  const { text, title, video, cap } = limits ?? documented
+  // Limits that were stored by an earlier version lack what it did not know.
+  return { text: { ...documented.text, ...text }, title, video, cap }
+}
+
+/** Whether something has to be chosen before posts go to an account. */
+export function needsChoices({ platform, choices }: Pick<SocialAccountRow, 'platform' | 'choices'>): boolean {
+  return (platformOf(platform).choiceNames ?? []).some((name) => choices[name] === undefined)
 }
 
 async function feedUrl(ctx: RequestContext, row: SocialAccountRow): Promise<string | null> {

@@ -5,6 +5,8 @@ import { connectSocialAccountDirectly } from './connect-directly.ts'
 import { connectSocialAccount } from './connect-social-account.ts'
 import { finishSocialConnection } from './finish-social-connection.ts'
 import { listSocialAccounts } from './list-social-accounts.ts'
+import { listSocialPlatforms } from './list-social-platforms.ts'
+import { getPostChoices, setPostChoices } from './post-choices.ts'
 import { settleSocialConnection } from './settle-social-connection.ts'
 
 export const socialAccountRoutes = routes([
@@ -14,4 +16,7 @@ export const socialAccountRoutes = routes([
   handle(api.settleSocialConnection, settleSocialConnection),
   handle(api.connectSocialAccountDirectly, connectSocialAccountDirectly),
   handle(api.checkSocialAccount, checkSocialAccount),
+  handle(api.listSocialPlatforms, listSocialPlatforms),
+  handle(api.getPostChoices, getPostChoices),
+  handle(api.setPostChoices, setPostChoices),
 ])

@@ -4,7 +4,7 @@ import { sql, type ColumnType, type Generated } from 'kysely'
 import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import type { AccountProfile } from '../platforms/platform.ts'
+import type { AccountProfile, ChosenValues } from '../platforms/platform.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -22,6 +22,8 @@ type SocialAccountTable = {
   session_sealed: Nullable<Buffer>
   expires_at: Nullable<Date>
   refresh_at: Nullable<Date>
+  grant_ends_at: Nullable<Date>
+  choices: ColumnType<ChosenValues, undefined, ChosenValues>
   refreshing_until: Nullable<Date>
   health: Generated<'ok' | 'relink'>
   limits: Nullable<PlatformLimits>
@@ -43,7 +45,7 @@ declare module '#platform/db/database.ts' {
 export type SocialAccountRow = RowOf<SocialAccountTable>
 
 /** What is stored of a grant. */
-export type SealedSession = { sealed: Buffer; expiresAt: Date | null; refreshAt: Date | null }
+export type SealedSession = { sealed: Buffer; expiresAt: Date | null; refreshAt: Date | null; grantEndsAt: Date | null }
 
 type NewAccount = {
   id: SocialAccountId
@@ -63,6 +65,7 @@ const columnsOf = (profile: AccountProfile, session: SealedSession, scopes: read
   session_sealed: session.sealed,
   expires_at: session.expiresAt,
   refresh_at: session.refreshAt,
+  grant_ends_at: session.grantEndsAt,
   refreshing_until: null,
   health: 'ok' as const,
   noticed_cause: null,
@@ -161,6 +164,15 @@ export async function updateProfile(tx: Tx, orgId: OrgId, id: SocialAccountId, p
     .execute()
 }
 
+export async function saveChoices(tx: Tx, orgId: OrgId, id: SocialAccountId, choices: ChosenValues): Promise<void> {
+  await tx
+    .updateTable('social_account')
+    .set({ choices: jsonb(choices) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function markForRelink(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
   await tx
     .updateTable('social_account')
@@ -239,7 +251,13 @@ export async function saveRefreshed(
 ): Promise<boolean> {
   const row = await db
     .updateTable('social_account')
-    .set({ session_sealed: session.sealed, expires_at: session.expiresAt, refresh_at: session.refreshAt, refreshing_until: null })
+    .set({
+      session_sealed: session.sealed,
+      expires_at: session.expiresAt,
+      refresh_at: session.refreshAt,
+      grant_ends_at: session.grantEndsAt,
+      refreshing_until: null,
+    })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('session_sealed', '=', previous)

@@ -1,7 +1,7 @@
 import { toApiError } from '#platform/api-error.ts'
 
 /** What a move can meet; limits of text and video were met when the post was written. */
-const reasons = ['cap', 'relink', 'after-end', 'in-the-past'] as const
+const reasons = ['cap', 'relink', 'after-end', 'choices', 'in-the-past'] as const
 
 /** Why a post was not moved, in a few words; null for failures of another kind. */
 export function refusalText(error: unknown, t: (key: `refusal.${(typeof reasons)[number]}`) => string): string | null {

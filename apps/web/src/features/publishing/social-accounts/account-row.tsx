@@ -1,4 +1,4 @@
-import { CalendarClock, Copy, Ellipsis, ExternalLink, RefreshCw, Trash2, Unplug } from 'lucide-react'
+import { CalendarClock, Copy, Ellipsis, ExternalLink, RefreshCw, SlidersHorizontal, Trash2, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { Button } from '#ui/button.tsx'
@@ -10,11 +10,18 @@ import { showToast } from '#ui/toast.ts'
 import { platformNames } from './platform-names.ts'
 import { useCheckAccount } from './social-accounts.queries.ts'
 
-type AccountRowProps = { account: SocialAccount; mayConnect: boolean; onRelink: () => void; onRemove: () => void; onSlots: () => void }
+type AccountRowProps = {
+  account: SocialAccount
+  mayConnect: boolean
+  onRelink: () => void
+  onChoose: () => void
+  onRemove: () => void
+  onSlots: () => void
+}
 
 export function AccountRow(props: AccountRowProps) {
   const { t, i18n } = useTranslation('publishing')
-  const { account, mayConnect, onRelink } = props
+  const { account, mayConnect, onRelink, onChoose } = props
   const { name, handle, platform, health, scheduledCount, slotCount, isPaused, endsAt } = account
   const connectedOn = dateText(account.connectedAt, i18n.language)
   return (
@@ -51,6 +58,21 @@ export function AccountRow(props: AccountRowProps) {
           {t('accounts.ended', { platform: platformNames[platform] })}
         </InlineAlert>
       ) : null}
+      {account.needsChoices ? (
+        <InlineAlert
+          kind="warning"
+          className="w-full"
+          action={
+            mayConnect ? (
+              <Button size="small" onClick={onChoose}>
+                {t('choices.pick')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('accounts.chooseFirst', { platform: platformNames[platform] })}
+        </InlineAlert>
+      ) : null}
     </div>
   )
 }
@@ -59,7 +81,7 @@ const dateText = (iso: string, language: string) => new Intl.DateTimeFormat(lang
 
 const icon = 'size-4 text-ink-2'
 
-function AccountMenu({ account, mayConnect, onRelink, onRemove, onSlots }: AccountRowProps) {
+function AccountMenu({ account, mayConnect, onRelink, onChoose, onRemove, onSlots }: AccountRowProps) {
   const { t } = useTranslation('publishing')
   const { name, feedUrl, profileUrl } = account
   const check = useCheckAccount()
@@ -95,6 +117,7 @@ function AccountMenu({ account, mayConnect, onRelink, onRemove, onSlots }: Accou
         feedUrl ? item(t('accounts.copyFeed'), Copy, () => void copyFeed(feedUrl)) : null,
         mayConnect ? item(t('slots.open'), CalendarClock, onSlots) : null,
         item(t('accounts.check'), RefreshCw, checkNow, check.isPending),
+        mayConnect && hasChoices(account) ? item(t('accounts.choose'), SlidersHorizontal, onChoose) : null,
         mayConnect && canRelink(account) ? item(t('accounts.relink'), Unplug, onRelink) : null,
         mayConnect ? { kind: 'rule' } : null,
         mayConnect ? { kind: 'item', label: t('accounts.remove'), icon: removeIcon, danger: true, onSelect: onRemove } : null,
@@ -105,3 +128,5 @@ function AccountMenu({ account, mayConnect, onRelink, onRemove, onSlots }: Accou
 
 /** What has no sign-in has nothing that could end. */
 const canRelink = ({ platform }: SocialAccount) => platform !== 'RSS' && platform !== 'WEBHOOK'
+
+const hasChoices = ({ platform }: SocialAccount) => platform === 'YOUTUBE' || platform === 'TIKTOK_BUSINESS' || platform === 'PINTEREST'

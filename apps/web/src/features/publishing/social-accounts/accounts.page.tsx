@@ -11,12 +11,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlotsDialog } from '../slots/slots-dialog.tsx'
 import { AccountRow } from './account-row.tsx'
+import { ChoicesDialog } from './choices-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { PublishingLinks } from './publishing-links.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useSocialAccounts } from './social-accounts.queries.ts'
 
-type OpenDialog = { kind: 'connect' } | { kind: 'relink' | 'remove' | 'slots'; account: SocialAccount }
+type OpenDialog = { kind: 'connect' } | { kind: 'relink' | 'choose' | 'remove' | 'slots'; account: SocialAccount }
 
 /** Accounts that the team posts to: their state, and what can be done about it. */
 export function AccountsPage() {
@@ -46,6 +47,7 @@ export function AccountsPage() {
               account={account}
               mayConnect={mayConnect}
               onRelink={() => setDialog({ kind: 'relink', account })}
+              onChoose={() => setDialog({ kind: 'choose', account })}
               onRemove={() => setDialog({ kind: 'remove', account })}
               onSlots={() => setDialog({ kind: 'slots', account })}
             />
@@ -55,6 +57,7 @@ export function AccountsPage() {
       {accounts.data?.length === 0 ? <EmptyState>{t(mayConnect ? 'accounts.empty' : 'accounts.emptyMember')}</EmptyState> : null}
       {dialog?.kind === 'connect' ? <ConnectDialog onClose={close} /> : null}
       {dialog?.kind === 'relink' ? <ConnectDialog relink={dialog.account} onClose={close} /> : null}
+      {dialog?.kind === 'choose' ? <ChoicesDialog account={dialog.account} onClose={close} /> : null}
       {dialog?.kind === 'slots' ? <SlotsDialog account={dialog.account} onClose={close} /> : null}
       {dialog?.kind === 'remove' ? <RemoveDialog account={dialog.account} onClose={close} /> : null}
     </div>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SocialPlatform, socialPlatforms } from '@clipwright/contract/publishing/platform-limits'
+import { type ClosedPlatform, type SocialPlatform, socialPlatforms } from '@clipwright/contract/publishing/platform-limits'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,14 +9,15 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OtherAccount } from './other-account.tsx'
-import { platformNames } from './platform-names.ts'
+import { ClosedNotes, useIsAvailable } from './closed-notes.tsx'
+import { isClosed, platformNames } from './platform-names.ts'
 import { useConnectDirectly, useVisitPlatform } from './social-accounts.queries.ts'
 
 type ConnectDialogProps = { relink?: SocialAccount; onClose: () => void }
 
 type Fields = { host: string; identifier: string; password: string; otp: string; name: string; url: string }
 
-const fieldsOf: Readonly<Record<SocialPlatform, readonly (keyof Fields)[]>> = {
+const fieldsOf: Readonly<Record<Exclude<SocialPlatform, ClosedPlatform>, readonly (keyof Fields)[]>> = {
   MASTODON: ['host'],
   BLUESKY: ['host', 'identifier', 'password'],
   PEERTUBE: ['host', 'identifier', 'password', 'otp'],
@@ -32,6 +33,7 @@ export function ConnectDialog({ relink, onClose }: ConnectDialogProps) {
   const [platform, setPlatform] = useState<SocialPlatform>(relink?.platform ?? 'MASTODON')
   const [fields, setFields] = useState<Fields>({ ...noFields, host: relink?.host ?? '' })
   const { connect, error, isPending, result } = useConnect(platform, fields, relink, onClose)
+  const isAvailable = useIsAvailable(platform)
   const title = relink ? t('connect.relinkTitle', { name: relink.name }) : t('connect.title')
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('app:close')}>
@@ -47,8 +49,12 @@ export function ConnectDialog({ relink, onClose }: ConnectDialogProps) {
               onChange={setPlatform}
             />
           )}
-          <p className="mt-3 text-sm text-ink-2">{t(`connect.how.${platform}`)}</p>
-          {fieldsOf[platform].map((field) => (
+          {isClosed(platform) ? (
+            <ClosedNotes platform={platform} />
+          ) : (
+            <p className="mt-3 text-sm text-ink-2">{t(`connect.how.${platform}`)}</p>
+          )}
+          {(isClosed(platform) ? [] : fieldsOf[platform]).map((field) => (
             <ConnectField
               key={`${platform} ${field}`}
               field={field}
@@ -67,8 +73,8 @@ export function ConnectDialog({ relink, onClose }: ConnectDialogProps) {
             <Button variant="quiet" onClick={onClose}>
               {t('app:cancel')}
             </Button>
-            <Button variant="primary" type="submit" busy={isPending}>
-              {platform === 'MASTODON' ? t('connect.continue') : t('connect.connect')}
+            <Button variant="primary" type="submit" busy={isPending} disabled={!isAvailable}>
+              {isVisited(platform) ? t('connect.continue') : t('connect.connect')}
             </Button>
           </div>
         </form>
@@ -76,6 +82,9 @@ export function ConnectDialog({ relink, onClose }: ConnectDialogProps) {
     </Dialog>
   )
 }
+
+/** Whose owner agrees on the platform’s own page. */
+const isVisited = (platform: SocialPlatform) => platform === 'MASTODON' || isClosed(platform)
 
 type ConnectFieldProps = {
   field: keyof Fields
@@ -111,6 +120,7 @@ function useConnect(platform: SocialPlatform, fields: Fields, relink: SocialAcco
   const connect = (event: FormEvent) => {
     event.preventDefault()
     if (platform === 'MASTODON') return visit.mutate({ platform, host, ...relinkOf })
+    if (isClosed(platform)) return visit.mutate({ platform, ...relinkOf })
     const { identifier, password, otp, name, url } = fields
     const onSuccess = (end: { secret: string | null; pending: string | null }) => {
       if (end.secret === null && end.pending === null) onClose()

@@ -6,8 +6,11 @@ import {
   connectSocialAccount,
   connectSocialAccountDirectly,
   finishSocialConnection,
+  getPostChoices,
   listSocialAccounts,
+  listSocialPlatforms,
   removeSocialAccount,
+  setPostChoices,
   settleSocialConnection,
 } from '@clipwright/contract/publishing/social-accounts'
 import { api } from '#platform/api-client.ts'
@@ -76,6 +79,32 @@ export function useRemoveAccount() {
       // Its posts wait for a person now.
       await client.invalidateQueries({ queryKey: ['posts'] })
     },
+    meta: { shown: true },
+  })
+}
+
+/** Platforms that ask for an app, and whether this server has one. */
+export function useSocialPlatforms() {
+  return useQuery({
+    queryKey: ['social-platforms'],
+    queryFn: async ({ signal }) => (await api.call(listSocialPlatforms, {}, { signal })).data,
+  })
+}
+
+/** Asked of the platform each time, since what it allows changes. */
+export function usePostChoices(accountId: SocialAccountId) {
+  return useQuery({
+    queryKey: ['post-choices', accountId],
+    queryFn: async ({ signal }) => (await api.call(getPostChoices, { accountId }, { signal })).choices,
+    gcTime: 0,
+  })
+}
+
+export function useSetPostChoices() {
+  const renew = useRenewAccounts()
+  return useMutation({
+    mutationFn: (input: WireInput<typeof setPostChoices>) => api.call(setPostChoices, input),
+    onSuccess: renew,
     meta: { shown: true },
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
 import { findFacets } from './facets.ts'
@@ -10,7 +11,6 @@ const Upload = z.object({ blob: z.object({ $type: z.literal('blob') }).loose() }
 const Written = z.object({ uri: z.string(), cid: z.string() })
 const RecordFailure = z.object({ error: z.string() })
 
-const bearer = ({ session }: AccountAccess) => ({ authorization: `Bearer ${session.accessToken}` })
 const pdsOf = ({ session, host }: AccountAccess) => session.extras['pds'] ?? host
 
 async function prepare(io: PlatformIo, access: AccountAccess, { video, fireAt, targetId }: OutgoingPost): Promise<PreparedPost> {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
+import { pkceChallenge } from '../code-flow.ts'
 import type { ConnectedAccount } from '../platform.ts'
 import { mastodonScopes } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
@@ -25,14 +25,13 @@ export async function registerMastodonClient(io: PlatformIo, host: string, redir
 /** Where the person agrees. The state comes back with them. */
 export function mastodonAuthorizeUrl({ host, redirectUri, verifier }: Visit, { clientId }: MastodonClient, state: string): string {
   const url = new URL('/oauth/authorize', host)
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
   url.search = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
     scope: mastodonScopes.join(' '),
     state,
-    code_challenge: challenge,
+    code_challenge: pkceChallenge(verifier),
     code_challenge_method: 'S256',
   }).toString()
   return url.href

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { waitMs } from '#platform/clock/wait-ms.ts'
+import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
-import { PlatformError } from '../platform-error.ts'
+import { pollUntil } from '../poll-until.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
-import { mastodonTimes, processing, uploadTimeoutMs } from './platform.ts'
+import { mastodonTimes, processingMs, uploadTimeoutMs } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
 
 const Media = z.object({ id: z.string() })
@@ -13,8 +13,6 @@ const Status = z.object({
   created_at: z.string(),
   media_attachments: z.array(z.object({ id: z.string() })),
 })
-
-const bearer = ({ session }: AccountAccess) => ({ authorization: `Bearer ${session.accessToken}` })
 
 async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
   const form = new FormData()
@@ -28,13 +26,11 @@ async function prepare(io: PlatformIo, access: AccountAccess, { video }: Outgoin
 
 /** 206 while the server works on it; a video that it cannot read is refused here. */
 async function waitForMedia(io: PlatformIo, access: AccountAccess, id: string): Promise<void> {
-  const until = performance.now() + processing.forMs
-  for (;;) {
-    const { status } = await callPlatform(io, { url: `${access.host}/api/v1/media/${encodeURIComponent(id)}`, headers: bearer(access) })
-    if (status === 200) return
-    if (performance.now() > until) throw new PlatformError('retry', { code: 'processing', status })
-    await waitMs(processing.everyMs, io.signal)
-  }
+  const url = `${access.host}/api/v1/media/${encodeURIComponent(id)}`
+  await pollUntil(io, processingMs, async () => {
+    const { status } = await callPlatform(io, { url, headers: bearer(access) })
+    return status === 200 ? true : undefined
+  })
 }
 
 async function commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost> {

@@ -7,5 +7,5 @@ export const mastodonScopes = ['read:accounts', 'read:statuses', 'write:media', 
 export const mastodonTimes = { prepareLeadMs: 30 * minuteMs, usableForMs: 2 * hourMs, commitTimeoutMs: 30_000 }
 
 export const uploadTimeoutMs = 15 * minuteMs
-/** How long to wait for a server to finish with a video, and how often to look. */
-export const processing = { forMs: 10 * minuteMs, everyMs: 3000 }
+/** How long to wait for a server to finish with a video. */
+export const processingMs = 10 * minuteMs

@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer, readUsualFailure } from '../call-platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import type {
-  AccountAccess,
-  Confirmation,
-  LivePost,
-  MeasuredValue,
-  OutgoingPost,
-  OutgoingVideo,
-  Platform,
-  PreparedPost,
-} from '../platform.ts'
-import { lastPartBytes, partBytes, partTimeoutMs, peertubeTimes, publicPrivacy } from './platform.ts'
+import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
+import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
+import { peertubeTimes, publicPrivacy } from './platform.ts'
 import { readPeertubeProfile, refreshPeertubeSession } from './session.ts'
 
 const Published = z.object({ video: z.object({ uuid: z.string(), shortUUID: z.string().optional() }) })
@@ -21,20 +14,9 @@ const OwnVideos = z.object({
   ),
 })
 
-const bearer = ({ session }: AccountAccess) => ({ authorization: `Bearer ${session.accessToken}` })
-
-/** Where the last part begins: what comes before is uploaded ahead, and the last part publishes. */
-const lastPartStart = (sizeBytes: number) => Math.max(0, (Math.ceil(sizeBytes / lastPartBytes) - 1) * lastPartBytes)
-
 async function prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<PreparedPost> {
   const uploadUrl = await beginUpload(io, access, post)
-  const end = lastPartStart(post.video.sizeBytes)
-  for (let start = 0; start < end; ) {
-    const answer = await sendPart(io, access, { uploadUrl, video: post.video, start, end: Math.min(end, start + partBytes) })
-    const next = readNextByte(answer)
-    if (next <= start) throw new PlatformError('retry', { code: 'no-progress', status: answer.status })
-    start = next
-  }
+  await sendAllButLast(caller(io), { url: uploadUrl, headers: bearer(access), video: post.video })
   return { uploadUrl }
 }
 
@@ -59,34 +41,9 @@ async function beginUpload(io: PlatformIo, access: AccountAccess, { title, text,
   return new URL(uploadUrl.pathname + uploadUrl.search, access.host).href
 }
 
-type Part = { uploadUrl: string; video: OutgoingVideo; start: number; end: number }
-
-async function sendPart(io: PlatformIo, access: AccountAccess, { uploadUrl, video, start, end }: Part): Promise<PlatformAnswer> {
-  return callPeertube(io, {
-    url: uploadUrl,
-    method: 'PUT',
-    headers: {
-      ...bearer(access),
-      'content-type': 'application/octet-stream',
-      'content-range': `bytes ${start}-${end - 1}/${video.sizeBytes}`,
-    },
-    body: await video.read(start, end),
-    accept: [308],
-    timeoutMs: partTimeoutMs,
-  })
-}
-
-/** How many bytes the server has, from `Range: bytes=0-n`. */
-function readNextByte({ headers }: PlatformAnswer): number {
-  const last = /bytes=0-(\d+)/.exec(headers.get('range') ?? '')?.[1]
-  return last === undefined ? 0 : Number(last) + 1
-}
-
 /** The last part. An upload that the server has forgotten published nothing. */
 async function commit(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost, prepared: PreparedPost): Promise<LivePost> {
-  const uploadUrl = String(prepared['uploadUrl'])
-  const answer = await sendPart(io, access, { uploadUrl, video, start: lastPartStart(video.sizeBytes), end: video.sizeBytes })
-  if (answer.status === 308) throw new PlatformError('prepare-again', { code: 'parts-missing', status: 409 })
+  const answer = await sendLast(caller(io), { url: String(prepared['uploadUrl']), headers: bearer(access), video })
   return toLive(access, readAnswer(Published, answer).video)
 }
 
@@ -98,12 +55,8 @@ async function confirm(
   prepared: PreparedPost,
   committedAt: Date,
 ): Promise<Confirmation> {
-  const answer = await callPeertube(io, {
-    url: String(prepared['uploadUrl']),
-    method: 'PUT',
-    headers: { ...bearer(access), 'content-range': `bytes */${post.video.sizeBytes}` },
-    accept: [308, 404, 410],
-  })
+  const upload = { url: String(prepared['uploadUrl']), headers: bearer(access), video: post.video }
+  const answer = await probeUpload(caller(io), upload)
   if (answer.status === 308) return { answer: 'absent' }
   if (answer.status === 200) return { answer: 'live', live: toLive(access, readAnswer(Published, answer).video) }
   return findOwnVideo(io, access, post, committedAt)
@@ -123,6 +76,8 @@ async function findOwnVideo(io: PlatformIo, access: AccountAccess, post: Outgoin
 function toLive({ host }: AccountAccess, video: { uuid: string; shortUUID?: string | undefined }): LivePost {
   return { remoteId: video.uuid, remoteUrl: `${host}/w/${video.shortUUID ?? video.uuid}` }
 }
+
+const caller = (io: PlatformIo) => (request: PlatformRequest) => callPeertube(io, request)
 
 /** Full quotas pass or are made room in, and an upload that is gone is begun again. */
 function callPeertube(io: PlatformIo, request: PlatformRequest): Promise<PlatformAnswer> {

@@ -21,7 +21,7 @@ export const measurePostWorker = defineWorker(measurePostJob, async ({ orgId, ta
     await ctx.finish(tx)
     const now = await readTimeAfter(tx, 0)
     if (values) await insertMetrics(tx, orgId, targetId, values)
-    const next = target?.isFollowed ? nextSampleAt(target.postedAt, now) : undefined
+    const next = target?.isFollowed ? nextSampleAt(target.postedAt, now, platformOf(target.platform).measureAgesMs) : undefined
     const again = new Date(now.getTime() + againMs)
     await scheduleMeasure(
       tx,

@@ -73,6 +73,7 @@ async function endLost(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Prom
   if (open?.target.state === 'committing') await endStep(ctx, tx, open, unanswered(open))
 }
 
+/** The platform is asked: it did not answer, or took the post and says later what became of it. */
 const unanswered = ({ now }: OpenTarget): TargetChange => ({ state: 'unknown', isLive: null, nextAt: new Date(now.getTime() + askAfterMs) })
 
 async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, access: AccountAccess): Promise<Armed | undefined> {
@@ -148,7 +149,7 @@ async function publish(ctx: WorkerContext, payload: TargetPayload, { armed, acce
     const open = await lockOpenTarget(tx, payload)
     if (open?.target.state !== 'committing') return
     if ('unsent' in outcome) return endStep(ctx, tx, open, { state: 'ready', isLive: false, nextAt: open.now })
-    if ('live' in outcome) return endStep(ctx, tx, open, posted(outcome.live, open.now))
+    if ('live' in outcome) return endStep(ctx, tx, open, outcome.live ? posted(outcome.live, open.now) : unanswered(open))
     if (!mayHaveHappened(outcome.error)) return endInFailure(ctx, tx, open, { error: outcome.error, state: 'ready' })
     ctx.log.warn({ err: outcome.error, targetId: open.target.id }, 'a post went out without an answer')
     return endStep(ctx, tx, open, unanswered(open))

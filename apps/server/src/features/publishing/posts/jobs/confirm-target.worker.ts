@@ -21,6 +21,8 @@ export const confirmTargetWorker = defineWorker(confirmTargetJob, async (payload
   try {
     const confirmation = await ask(ctx, open)
     await endIn(ctx, payload, (tx, current) => {
+      // It was taken and then not published, so what is sent next is a new one.
+      if (confirmation.answer === 'refused') return endInFailure(ctx, tx, current, { error: confirmation.error, state: 'scheduled' })
       const quietMs = quietMsOf(current) + marginMs
       return endStep(ctx, tx, current, afterConfirmation(current.target, confirmation, quietMs, current.now))
     })

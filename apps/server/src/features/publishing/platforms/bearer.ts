@@ -1,0 +1,3 @@
+import type { AccountAccess } from './platform.ts'
+
+export const bearer = ({ session }: Pick<AccountAccess, 'session'>) => ({ authorization: `Bearer ${session.accessToken}` })

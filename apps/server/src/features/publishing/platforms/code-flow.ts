@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  callPlatform,
+  type PlatformAnswer,
+  type PlatformIo,
+  type ReadFailure,
+  readAnswer,
+  readUsualFailure,
+  toPlatformError,
+} from './call-platform.ts'
+import { PlatformError } from './platform-error.ts'
+import type { AccountAccess, AccountSession, AppClient, ConnectedAccount } from './platform.ts'
+
+/** A platform where the operator’s app asks people for a grant, by OAuth’s authorisation code. */
+export type CodeFlow = {
+  authorizeUrl: string
+  tokenUrl: string
+  /** Where the operator registers the app. */
+  consoleUrl: string
+  scopes: readonly string[]
+  /** Between scopes. Default a space. */
+  separator?: ',' | ' '
+  /** What the platform calls the id of an app. Default `client_id`. */
+  clientIdName?: 'client_id' | 'client_key'
+  /** How the app proves itself. Default: its secret in the form. */
+  proof?: 'form' | 'basic'
+  /** What the authorisation page has to be told besides. */
+  extras?: Readonly<Record<string, string>>
+  /** Whose grant it is. `expected`: the id that is hoped for, where a person has several accounts. */
+  open(io: PlatformIo, grant: TokenGrant, context: { client: AppClient; expected: string | null }): Promise<ConnectedAccount>
+}
+
+type CodeVisit = { redirectUri: string; verifier: string }
+
+/** What a platform traded a code for. `scopes`: null when it does not say. */
+export type TokenGrant = { session: AccountSession; scopes: string[] | null; json: unknown }
+
+export const pkceChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+/** Where the person agrees. The state comes back with them. */
+export function authorizeUrl(flow: CodeFlow, { clientId }: AppClient, { redirectUri, verifier }: CodeVisit, state: string): string {
+  const url = new URL(flow.authorizeUrl)
+  url.search = new URLSearchParams({
+    response_type: 'code',
+    [flow.clientIdName ?? 'client_id']: clientId,
+    redirect_uri: redirectUri,
+    scope: flow.scopes.join(flow.separator ?? ' '),
+    state,
+    code_challenge: pkceChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...flow.extras,
+  }).toString()
+  return url.href
+}
+
+/** Trades the code, which works once. */
+export async function tradeCode(
+  io: PlatformIo,
+  flow: CodeFlow,
+  client: AppClient,
+  { redirectUri, verifier, code }: CodeVisit & { code: string },
+): Promise<TokenGrant> {
+  const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
+  return readGrant(await askForToken(io, flow, client, form), {})
+}
+
+/** A new access token for the refresh token, which may come back renewed. */
+export async function renewByRefreshToken(flow: CodeFlow, io: PlatformIo, { session, client }: AccountAccess): Promise<AccountSession> {
+  if (client === null) throw new PlatformError('retry', { code: 'no-app', status: 503 })
+  const form = { grant_type: 'refresh_token', refresh_token: session.refreshToken ?? '' }
+  const { session: fresh } = readGrant(await askForToken(io, flow, client, form), session.extras)
+  return { ...fresh, grantEndsAtMs: fresh.grantEndsAtMs ?? session.grantEndsAtMs }
+}
+
+/** Scopes that were asked for and not granted. Platforms that do not say which granted all. */
+export function missingScopes(flow: CodeFlow, scopes: readonly string[] | null): string[] {
+  return scopes === null ? [] : flow.scopes.filter((scope) => !scopes.includes(scope))
+}
+
+const Token = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().optional(),
+  expires_in: z.number().optional(),
+  refresh_expires_in: z.number().optional(),
+  refresh_token_expires_in: z.number().optional(),
+  scope: z.string().optional(),
+  permissions: z.union([z.array(z.string()), z.string()]).optional(),
+})
+
+function readGrant(answer: PlatformAnswer, extras: Record<string, string>): TokenGrant {
+  const token = readAnswer(Token, answer)
+  const now = Date.now()
+  const refreshSec = token.refresh_expires_in ?? token.refresh_token_expires_in
+  const scope = token.permissions ?? token.scope
+  return {
+    session: {
+      accessToken: token.access_token,
+      refreshToken: token.refresh_token ?? null,
+      expiresAtMs: token.expires_in === undefined ? null : now + token.expires_in * 1000,
+      ...(refreshSec === undefined ? {} : { grantEndsAtMs: now + refreshSec * 1000 }),
+      extras,
+    },
+    scopes: typeof scope === 'string' ? scope.split(/[\s,]+/) : (scope ?? null),
+    json: answer.json,
+  }
+}
+
+const MetaFailure = z.object({ error_message: z.string().optional(), error: z.object({ message: z.string() }).optional() })
+
+/** Only what is known to mean that a grant has ended ends it; anything else passes. */
+const readTokenFailure: ReadFailure = (answer) => {
+  const { code, words } = readUsualFailure(answer)
+  const meta = MetaFailure.safeParse(answer.json).data
+  const said = words ?? meta?.error_message ?? meta?.error?.message
+  return {
+    kind: code === 'invalid_grant' ? 'relink' : 'retry',
+    ...(code === undefined ? {} : { code }),
+    ...(said === undefined ? {} : { words: said.slice(0, 300) }),
+  }
+}
+
+async function askForToken(io: PlatformIo, flow: CodeFlow, client: AppClient, form: Record<string, string>): Promise<PlatformAnswer> {
+  const { clientIdName = 'client_id', proof = 'form' } = flow
+  const { clientId, clientSecret } = client
+  const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')
+  const answer = await callPlatform(
+    io,
+    {
+      url: flow.tokenUrl,
+      method: 'POST',
+      ...(proof === 'basic' ? { headers: { authorization: `Basic ${basic}` } } : {}),
+      body: new URLSearchParams({ ...form, [clientIdName]: clientId, ...(proof === 'basic' ? {} : { client_secret: clientSecret }) }),
+    },
+    readTokenFailure,
+  )
+  // Some platforms send failures with status 200.
+  const hasFailed = z.object({ error: z.string() }).safeParse(answer.json).success
+  if (hasFailed) throw toPlatformError(answer, readTokenFailure)
+  return answer
+}
+
+export type ClientCheck = { outcome: 'accepted' | 'refused' | 'unreachable' | 'unclear'; detail: string | null }
+
+/** Words in which platforms say that they do not know an app, or that its secret is another. */
+const refusesClient = /invalid_client|unauthorized_client|client secret|platform app|validating application/i
+const refusesCode = /invalid_grant|authorization code|verification code/i
+
+/** Asks the platform about the keys of an app: a made-up code is refused for itself, unless the app is refused first. */
+export async function checkClient(io: PlatformIo, flow: CodeFlow, client: AppClient, redirectUri: string): Promise<ClientCheck> {
+  try {
+    await tradeCode(io, flow, client, { redirectUri, verifier: 'a'.repeat(43), code: 'a-made-up-code-to-see-whether-the-app-is-accepted' })
+    return { outcome: 'unclear', detail: null }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (error.status === null || error.status >= 500 || error.status === 429) return { outcome: 'unreachable', detail: error.words }
+    const said = `${error.code} ${error.words ?? ''}`
+    const isRefused = refusesClient.test(said) || (error.status === 401 && error.code !== 'invalid_grant')
+    const outcome = isRefused ? 'refused' : refusesCode.test(said) ? 'accepted' : 'unclear'
+    return { outcome, detail: error.words ?? error.code }
+  }
+}

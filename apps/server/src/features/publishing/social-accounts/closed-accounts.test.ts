@@ -1,0 +1,160 @@
+import type { ClosedPlatform } from '@clipwright/contract/publishing/platform-limits'
+import { closedPlatforms } from '@clipwright/contract/publishing/platform-limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '#testing/add-person.ts'
+import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
+import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
+import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+
+let world: PublishingWorld
+let desk: ClosedDesk
+
+beforeAll(async () => {
+  world = await startPublishingWorld({ PUBLIC_URL: 'https://clips.example', STAFF_EMAILS: 'helper@staff.test' })
+  desk = await openClosedDesk(world)
+})
+afterAll(async () => {
+  await desk[Symbol.asyncDispose]()
+  await world[Symbol.asyncDispose]()
+})
+
+describe('an app of the operator', () => {
+  test('is staff’s to set up, is checked at once, and keeps its secret', async () => {
+    expect((await world.call('GET', '/staff/social-apps')).status).toBe(403)
+    expect((await desk.staff('GET', '/staff/social-apps')).body.data.map(({ clientId }: { clientId: null }) => clientId)).toEqual(
+      closedPlatforms.map(() => null),
+    )
+    expect((await desk.saveApp('YOUTUBE', { clientSecret: undefined })).body.errorName).toBe('InvalidParam')
+    const wrong = (await desk.saveApp('YOUTUBE', { clientSecret: 'not-the-secret' })).body.app
+    expect(wrong).toMatchObject({ clientId: 'app-id', redirectUri: 'https://clips.example/post/callback', check: { outcome: 'refused' } })
+    expect((await desk.saveApp('YOUTUBE')).body.app.check.outcome).toBe('accepted')
+    const again = await desk.saveApp('YOUTUBE', { clientSecret: undefined, isReviewed: true })
+    expect(again.body.app).toMatchObject({ isReviewed: true, check: { outcome: 'accepted' } })
+    expect(JSON.stringify(again.body)).not.toContain('app-secret')
+    const stored = await sql<{ row: string }>`select to_jsonb(social_app)::text as row from social_app`.execute(world.db)
+    expect(stored.rows.map(({ row }) => row).join()).not.toContain('app-secret')
+    const platforms = (await world.call('GET', '/social-platforms')).body.data
+    expect(platforms[0]).toEqual({ platform: 'YOUTUBE', isAvailable: true, isReviewed: true })
+    expect(platforms[1]).toEqual({ platform: 'TIKTOK_BUSINESS', isAvailable: false, isReviewed: false })
+  })
+
+  test('is needed before anybody connects', async () => {
+    expect((await world.call('POST', '/social-accounts/connect', { platform: 'TWITTER' })).status).toBe(404)
+  })
+})
+
+describe('a connection', () => {
+  beforeAll(async () => {
+    for (const platform of closedPlatforms) await desk.saveApp(platform)
+  })
+
+  test('ends with an account whose tokens nobody can read', async () => {
+    for (const platform of closedPlatforms) {
+      const { end, account } = await desk.connect(platform)
+      expect([platform, end, account?.platform]).toEqual([platform, 'connected', platform])
+    }
+    const tokens = Object.values(desk.closed.platforms).flatMap(({ access, refresh }) => [...access.keys(), ...refresh.keys()])
+    const stored = await sql<{ row: string }>`select to_jsonb(social_account)::text as row from social_account`.execute(world.db)
+    const rows = stored.rows.map(({ row }) => row).join()
+    expect(tokens.filter((token) => rows.includes(token))).toEqual([])
+    const accounts = (await world.call('GET', '/social-accounts')).body.data as { platform: ClosedPlatform; endsAt: string | null }[]
+    expect(accounts.filter(({ endsAt }) => endsAt !== null).map(({ platform }) => platform)).toEqual([
+      'LINKEDIN',
+      'PINTEREST',
+      'TIKTOK_BUSINESS',
+    ])
+  })
+
+  test('ends in one of five ways, and another account waits for a decision', async () => {
+    const { TWITTER: x } = desk.closed.platforms
+    const visited = await desk.visit('TWITTER')
+    const finish = (body: object, call = world.call) => call('POST', '/social-accounts/finish-connect', body)
+    const other = await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'sub_org_admin' } })
+    expect((await finish(visited, makeCaller(world.http, other))).body.end).toBe('expired')
+    expect((await finish({ state: visited.state })).body.end).toBe('cancelled')
+    expect((await finish(visited)).body.end).toBe('expired')
+    x.agrees = (scope) => scope.replace(' media.write', '')
+    expect(await desk.connect('TWITTER')).toMatchObject({ end: 'fewer-permissions', missingScopes: ['media.write'], account: null })
+    x.agrees = (scope) => scope
+    const { account } = await desk.connect('TWITTER')
+    x.person = { id: '2002', name: 'bob' }
+    const end = await desk.connect('TWITTER', account.accountId)
+    expect(end).toMatchObject({ end: 'other-account', expectedHandle: '@ada', actualHandle: '@bob', account: null })
+    const settled = await world.call('POST', '/social-accounts/settle-connect', { pending: end.pending, choice: 'add' })
+    expect(settled.body.account.handle).toBe('@bob')
+    x.person = { id: '1001', name: 'ada' }
+    expect((await desk.connect('TWITTER', account.accountId)).end).toBe('connected')
+  })
+
+  test('of a page is that of the page which is hoped for', async () => {
+    const { FACEBOOK_PAGE: facebook } = desk.closed.platforms
+    const { account } = await desk.connect('FACEBOOK_PAGE')
+    facebook.pages = [{ id: '1', name: 'Read only', mayPost: false }, { id: '777', name: 'Second', mayPost: true }, ...facebook.pages]
+    expect((await desk.connect('FACEBOOK_PAGE', account.accountId)).account.accountId).toBe(account.accountId)
+    expect((await desk.connect('FACEBOOK_PAGE')).account.name).toBe('Second')
+    facebook.pages = [{ id: '1', name: 'Read only', mayPost: false }]
+    expect((await world.call('POST', '/social-accounts/finish-connect', await desk.visit('FACEBOOK_PAGE'))).body.errorName).toBe(
+      'PlatformRefusedError',
+    )
+    facebook.pages = [{ id: '555', name: 'Ada films', mayPost: true }]
+  })
+})
+
+describe('posts', () => {
+  test('wait until it was chosen how they go out; nothing is chosen for anybody', async () => {
+    const { account } = await desk.connect('TIKTOK_BUSINESS')
+    expect(account.needsChoices).toBe(true)
+    const path = `/social-accounts/${account.accountId}/options`
+    const { choices } = (await world.call('GET', path)).body
+    expect(choices.map(({ name, value }: { name: string; value: null }) => [name, value])).toEqual(
+      ['visibility', 'comments', 'duets', 'stitches', 'promotion'].map((name) => [name, null]),
+    )
+    const refused = await desk.post(['TIKTOK_BUSINESS'])
+    expect(refused.body).toMatchObject({ errorName: 'PostRefusedError', details: [{ message: 'choices' }] })
+    const values = { visibility: 'SELF_ONLY', comments: 'yes', duets: 'yes', stitches: 'no', promotion: 'own' }
+    expect((await world.call('PUT', path, { values })).body.errorName).toBe('InvalidParam')
+    const set = await world.call('PUT', path, { values: { ...values, duets: 'no' } })
+    expect(set.body.account.needsChoices).toBe(false)
+    const member = makeCaller(world.http, await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'member' } }))
+    expect((await member('PUT', path, { values: { ...values, duets: 'no' } })).body.errorName).toBe('NoPermission')
+  })
+
+  test('go out on every platform once, with their bytes and texts, whatever answer is lost', async () => {
+    await desk.chooseAll()
+    for (const fake of Object.values(desk.closed.platforms)) fake.processingLooks = 1
+    // What the platform took and then works on is asked about, and so is every call whose answer is lost.
+    desk.closed.setFaults(({ path, body }) => (isPublication(path, body) && Math.random() < 0.5 ? 'drop-answer' : undefined))
+    const { postId, text } = await desk.post(closedPlatforms)
+    await desk.workOff()
+    const targets = (await world.call('GET', `/posts/${postId}`)).body.post.targets as {
+      platform: ClosedPlatform
+      state: string
+      reason: string | null
+    }[]
+    const unsettled = targets.filter(
+      ({ platform, state, reason }) => state !== 'posted' && !(platform === 'LINKEDIN' && reason === 'undecidable'),
+    )
+    expect(unsettled).toEqual([])
+    const live = desk.closed.live().filter((item) => item.text === text)
+    expect(live.map(({ platform }) => platform).toSorted()).toEqual([...closedPlatforms].toSorted())
+    expect(new Set(live.map(({ sha256 }) => sha256)).size).toBe(1)
+  })
+
+  test('that a platform took and then refused need a person, and are not live', async () => {
+    desk.closed.setFaults(undefined)
+    const { TIKTOK_BUSINESS: tiktok } = desk.closed.platforms
+    tiktok.rejects = 'frame_rate_check_failed'
+    const { postId } = await desk.post(['TIKTOK_BUSINESS'])
+    await desk.workOff()
+    const [target] = (await world.call('GET', `/posts/${postId}`)).body.post.targets
+    expect(target).toMatchObject({ state: 'needs-you', reason: 'refused', detail: 'frame_rate_check_failed', isLive: false })
+    tiktok.rejects = null
+    await world.call('POST', `/posts/${postId}/targets/${target.targetId}/retry`)
+    await desk.workOff()
+    expect((await world.call('GET', `/posts/${postId}`)).body.post.targets[0].state).toBe('posted')
+  })
+})
+
+const isPublication = (path: string, body: Buffer) =>
+  /\/(media_publish|threads_publish|tweets|posts|pins)$/.test(path) || body.includes('upload_phase=finish')
