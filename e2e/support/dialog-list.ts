@@ -1,5 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
+import { listSocialApps } from '@clipwright/contract/installation/social-apps'
 import { getSlots } from '@clipwright/contract/publishing/slots'
 import type { Page } from 'playwright-core'
 import {
@@ -16,7 +17,7 @@ import {
   withSwitchedOff,
 } from './invented-answers.ts'
 import { inShop } from './invented-shop.ts'
-import { accountsOfEveryState, calendarOfEveryState, unclearPost } from './invented-posts.ts'
+import { accountsOfEveryState, calendarOfEveryState, choicesOfTiktok, unclearPost } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
 import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 
@@ -113,6 +114,18 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
     { name: 'new key', path: '/settings/api-keys', open: (page, say) => press(page, say('settings:keys.make')) },
     { name: 'new connection', path: '/settings/sso', open: (page, say) => press(page, say('sso:connections.add')) },
     { name: 'new notice', path: '/staff/notices', open: (page, say) => press(page, say('staff:notices.new')) },
+    {
+      name: 'app for a platform',
+      path: '/staff/platforms',
+      amid: { '/staff/social-apps': listSocialApps.example.reply },
+      open: (page, say) => pressFilled(page, say('staff:platforms.changeNamed')),
+    },
+    {
+      name: 'how posts go out',
+      path: '/auto-post',
+      amid: { '/social-accounts': accountsOfEveryState, '/social-accounts/sA4hT0pQm3xYt7Ls/options': choicesOfTiktok },
+      open: (page, say) => press(page, say('publishing:choices.pick')),
+    },
     { name: 'new flag', path: '/staff/flags', open: (page, say) => press(page, say('staff:flags.new')) },
     {
       name: 'checkout',

@@ -4,7 +4,7 @@ import { listSocialAccounts } from '@clipwright/contract/publishing/social-accou
 const [account] = listSocialAccounts.example.reply.data
 const [post] = getCalendar.example.reply.data
 
-/** One account that works, one that has to be connected again, one without posts. */
+/** One account that works, one that has to be connected again, one where something has to be chosen, one without posts. */
 export const accountsOfEveryState = {
   data: [
     account,
@@ -17,6 +17,16 @@ export const accountsOfEveryState = {
       host: 'bsky.social',
       health: 'relink',
       isPaused: true,
+    },
+    {
+      ...account,
+      accountId: 'sA4hT0pQm3xYt7Ls',
+      platform: 'TIKTOK_BUSINESS',
+      handle: '@ada',
+      name: 'ada films',
+      host: '',
+      endsAt: '2027-05-20T09:00:00.000Z',
+      needsChoices: true,
     },
     {
       ...account,
@@ -69,3 +79,12 @@ export const calendarOfEveryState = {
 
 /** The post that nobody knows of whether it is live. */
 export const unclearPost = { post: calendarOfEveryState.data[3] }
+
+/** What has to be chosen before posts go to a TikTok account. */
+export const choicesOfTiktok = {
+  choices: [
+    { name: 'visibility', values: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'].map((value) => ({ value, label: null })), value: null },
+    { name: 'comments', values: ['no', 'yes'].map((value) => ({ value, label: null })), value: 'no' },
+    { name: 'promotion', values: ['none', 'own', 'paid'].map((value) => ({ value, label: null })), value: null },
+  ],
+}

@@ -2,6 +2,7 @@ import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
 import { validatePost } from '@clipwright/contract/publishing/posts'
 import { listFlags } from '@clipwright/contract/announcements/flags'
+import { listSocialApps } from '@clipwright/contract/installation/social-apps'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
 import { inShop, tillPath } from './invented-shop.ts'
 import { accountsOfEveryState, calendarOfEveryState } from './invented-posts.ts'
@@ -61,6 +62,7 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'staff, flags', path: '/staff/flags', amid: { '/staff/flags': listFlags.example.reply } },
     { name: 'staff, speech', path: '/staff/speech' },
     { name: 'staff, speech that could not be fetched', path: '/staff/speech', amid: { '/speech-model': modelNotFetched } },
+    { name: 'staff, platforms', path: '/staff/platforms', amid: { '/staff/social-apps': listSocialApps.example.reply } },
     { name: 'plan and billing', path: '/subscription', amid: inShop },
     { name: 'plans', path: '/subscription/plans', amid: inShop },
     { name: 'test till', path: tillPath, amid: inShop },

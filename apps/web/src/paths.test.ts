@@ -41,6 +41,7 @@ test('the addresses that people have saved stay as they are', () => {
       "staffBilling": "/staff/billing",
       "staffFlags": "/staff/flags",
       "staffNotices": "/staff/notices",
+      "staffPlatforms": "/staff/platforms",
       "staffSpeech": "/staff/speech",
       "stopMail": "/stop-mail",
       "subscription": "/subscription",

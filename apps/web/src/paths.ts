@@ -36,6 +36,7 @@ export const paths = {
   staffAnswers: '/staff/answers',
   staffFlags: '/staff/flags',
   staffSpeech: '/staff/speech',
+  staffPlatforms: '/staff/platforms',
   staffBilling: '/staff/billing',
   search: '/search',
   searchResults: '/search/results',

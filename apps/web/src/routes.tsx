@@ -1,29 +1,10 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { CrashPage } from './app/crash.page.tsx'
-import { RootPage } from './app/root-page.tsx'
-import { wholeLoads } from '#platform/own-pages.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireSession } from './app/require-session.ts'
 import { readDashboardSearch } from './features/projects/projects/project-filter.ts'
 import { readSearchAddress } from './features/workspace/search/search-address.ts'
 import { paths } from './paths.ts'
 import { readResultSearch } from './result-search.ts'
-
-const enterPage = wholeLoads(() => window.location.reload())
-
-const rootRoute = createRootRoute({
-  component: RootPage,
-  // Addresses that lead on are among them.
-  notFoundComponent: lazyRouteComponent(() => import('./app/not-found.page.tsx'), 'NotFoundPage'),
-  errorComponent: CrashPage,
-  beforeLoad: ({ location, preload }) => (preload ? undefined : enterPage(location.pathname)),
-})
-
-const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  component: lazyRouteComponent(() => import('./app/app-layout.tsx'), 'AppLayout'),
-  beforeLoad: requireSession,
-})
+import { rootRoute, signedIn, staffLayout } from './root-routes.ts'
 
 const editorRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -211,12 +192,6 @@ const subscriptionRedirectRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/plans/billing/redirect.page.tsx'), 'RedirectPage'),
 })
 
-const staffLayout = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'staff-pages',
-  component: lazyRouteComponent(() => import('./app/staff-layout.tsx'), 'StaffLayout'),
-})
-
 const staffRoute = createRoute({
   getParentRoute: () => staffLayout,
   path: paths.staff,
@@ -245,6 +220,12 @@ const staffSpeechRoute = createRoute({
   getParentRoute: () => staffLayout,
   path: paths.staffSpeech,
   component: lazyRouteComponent(() => import('./features/installation/speech-model/speech-model.page.tsx'), 'SpeechModelPage'),
+})
+
+const staffPlatformsRoute = createRoute({
+  getParentRoute: () => staffLayout,
+  path: paths.staffPlatforms,
+  component: lazyRouteComponent(() => import('./features/publishing/social-apps/social-apps.page.tsx'), 'SocialAppsPage'),
 })
 
 const staffBillingRoute = createRoute({
@@ -330,7 +311,15 @@ export const routeTree = rootRoute.addChildren([
     brandTemplateRoute,
     settingsRoute,
     subscriptionRoute,
-    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute, staffBillingRoute]),
+    staffLayout.addChildren([
+      staffRoute,
+      staffNoticesRoute,
+      staffAnswersRoute,
+      staffFlagsRoute,
+      staffSpeechRoute,
+      staffPlatformsRoute,
+      staffBillingRoute,
+    ]),
     searchResultsRoute,
     socialAccountsRoute,
     composePostRoute,

@@ -11,6 +11,7 @@ const places = [
   { to: paths.staffAnswers, name: 'answers' },
   { to: paths.staffFlags, name: 'flags' },
   { to: paths.staffSpeech, name: 'speech' },
+  { to: paths.staffPlatforms, name: 'platforms' },
   { to: paths.staffBilling, name: 'billing' },
 ] as const
 

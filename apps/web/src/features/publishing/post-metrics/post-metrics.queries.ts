@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
-import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import { getWhatWorks, listMetricCurves, listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
 import { api } from '#platform/api-client.ts'
 import { saveFromServer } from '#platform/save-from-server.ts'
 
@@ -16,4 +17,21 @@ export function usePostMetrics(query: MetricsQuery) {
 
 export function useSaveMetrics() {
   return useMutation({ mutationFn: (query: MetricsQuery) => saveFromServer('/post-metrics/export', query, 'posts.csv') })
+}
+
+export function useMetricCurves(query: WireInput<typeof listMetricCurves>) {
+  return useQuery({
+    queryKey: ['posts', 'curves', query],
+    queryFn: async ({ signal }) => (await api.call(listMetricCurves, query, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** In the reader’s zone. */
+export function useWhatWorks(accountId: SocialAccountId | undefined) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return useQuery({
+    queryKey: ['posts', 'what-works', zone, accountId],
+    queryFn: ({ signal }) => api.call(getWhatWorks, { zone, ...(accountId === undefined ? {} : { accountId }) }, { signal }),
+  })
 }
