@@ -267,18 +267,6 @@ export const removeSocialAccount = endpoint({
   errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted'],
 })
 
-export const listSocialPlatforms = endpoint({
-  name: 'listSocialPlatforms',
-  method: 'GET',
-  path: '/social-platforms',
-  summary: 'Platforms that ask for an app of the operator’s own: whether this server has one, and whether it passed the platform’s review.',
-  permission: 'project:view',
-  /** `isReviewed`: false while the platform still forbids some of it. */
-  reply: z.object({ data: z.array(z.object({ platform: ClosedPlatform, isAvailable: z.boolean(), isReviewed: z.boolean() })) }),
-  example: { reply: { data: [{ platform: 'YOUTUBE', isAvailable: true, isReviewed: false }] } },
-  errors: ['NoPermission'],
-})
-
 /** How posts go out on an account: who may see them, what others may do with them, where they are pinned. */
 export const PostChoice = z.object({
   name: z.enum(['visibility', 'madeForKids', 'comments', 'duets', 'stitches', 'promotion', 'board']),

@@ -1,6 +1,6 @@
 import type { Reply } from '@clipwright/contract/endpoint'
 import { closedPlatforms } from '@clipwright/contract/publishing/platform-limits'
-import type { listSocialPlatforms as endpoint } from '@clipwright/contract/publishing/social-accounts'
+import type { listSocialPlatforms as endpoint } from '@clipwright/contract/publishing/social-platforms'
 import type { RequestContext } from '#platform/http/context.ts'
 import { listApps } from './social-apps.store.ts'
 

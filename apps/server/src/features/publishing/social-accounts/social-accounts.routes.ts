@@ -1,4 +1,5 @@
 import * as api from '@clipwright/contract/publishing/social-accounts'
+import { listSocialPlatforms as platformsEndpoint } from '@clipwright/contract/publishing/social-platforms'
 import { handle, routes } from '#platform/http/handle.ts'
 import { checkSocialAccount } from './check-social-account.ts'
 import { connectSocialAccountDirectly } from './connect-directly.ts'
@@ -16,7 +17,7 @@ export const socialAccountRoutes = routes([
   handle(api.settleSocialConnection, settleSocialConnection),
   handle(api.connectSocialAccountDirectly, connectSocialAccountDirectly),
   handle(api.checkSocialAccount, checkSocialAccount),
-  handle(api.listSocialPlatforms, listSocialPlatforms),
+  handle(platformsEndpoint, listSocialPlatforms),
   handle(api.getPostChoices, getPostChoices),
   handle(api.setPostChoices, setPostChoices),
 ])

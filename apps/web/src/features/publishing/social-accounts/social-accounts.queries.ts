@@ -8,11 +8,11 @@ import {
   finishSocialConnection,
   getPostChoices,
   listSocialAccounts,
-  listSocialPlatforms,
   removeSocialAccount,
   setPostChoices,
   settleSocialConnection,
 } from '@clipwright/contract/publishing/social-accounts'
+import { listSocialPlatforms } from '@clipwright/contract/publishing/social-platforms'
 import { api } from '#platform/api-client.ts'
 
 const accountsKey = ['social-accounts'] as const
