@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
@@ -18,7 +18,8 @@ const source = import.meta.dirname
 const dist = join(source, '../dist')
 /** What other sites show beside a link. */
 const image = join(source, '../assets/clipwright.png')
-const font = join(source, '../../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2')
+const modules = join(source, '../../../node_modules')
+const font = join(modules, '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2')
 
 /** `name-<hash>.ending`, which never changes and may be cached for ever. */
 const hashed = (name: string, ending: string, bytes: string | Buffer) =>
@@ -35,8 +36,19 @@ async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
   await mkdir(join(dist, 'site'), { recursive: true })
   const write = (name: string, bytes: string | Buffer) => writeFile(join(dist, 'site', name), bytes)
   await Promise.all([write(pricesScript, files.prices), write(names.fontFile, files.font), write(names.imageFile, files.image)])
+  await copyMediaFiles()
   const scripts = { tool: bundles.get('tool') ?? '', prices: pricesScript }
   return { ...names, scripts, mediaScripts: bundles, style: await readStyle(names.fontFile) }
+}
+
+/** Loaded when a picture is chosen: the networks that find faces, and the narrow font of thumbnails. */
+async function copyMediaFiles(): Promise<void> {
+  const models = join(modules, '@vladmandic/face-api/model')
+  await mkdir(join(dist, 'site/faces'), { recursive: true })
+  for (const name of ['tiny_face_detector_model', 'face_landmark_68_model']) {
+    for (const file of [`${name}-weights_manifest.json`, `${name}.bin`]) await copyFile(join(models, file), join(dist, 'site/faces', file))
+  }
+  await copyFile(join(modules, '@fontsource/anton/files/anton-latin-400-normal.woff2'), join(dist, 'site/anton.woff2'))
 }
 
 /**
@@ -46,6 +58,8 @@ async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
 async function bundleScripts(): Promise<Map<string, string>> {
   const input = {
     tool: join(source, 'page-scripts/run-tool.ts'),
+    'photo-relighting': join(source, 'media/relight/page.ts'),
+    'youtube-thumbnail-maker': join(source, 'media/thumbnail/page.ts'),
     'transcript-maker': join(source, 'media/transcript/page.ts'),
     'video-compressor': join(source, 'media/compressor/page.ts'),
   }

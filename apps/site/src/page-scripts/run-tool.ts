@@ -1,3 +1,4 @@
+import type { TranscriptSource } from '../media/transcript/follow-transcript.ts'
 import { callAsGuest, Refusal, type RefusalTexts, store } from './guest-api.ts'
 
 /** The script of the page of a tool that writes. */
@@ -11,6 +12,8 @@ type Setup = {
   productLink: string
   steps: readonly string[]
   texts: Readonly<Record<string, string>> & RefusalTexts
+  /** Bytes of a video that is written down first; null for tools that read none. */
+  mostBytes: number | null
 }
 type Formats = { markdown: string; html: string; text: string }
 type Result = { items: string[]; formats: Formats | null; hasMore: boolean; writer: 'built-in' | 'model'; isWeaker: boolean }
@@ -27,16 +30,22 @@ const shortestStepMs = 160
 
 /** What was written for which description, until another one is sent. */
 const session = { text: '', language: '', round: 0, items: [] as string[] }
+/** A video whose words are wanted, and how the last ones were heard. */
+const talk: { file: File | null; rung: string; run: AbortController | null } = { file: null, rung: '', run: null }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** One of the five states: 0, 25, 50, 75, 100 per cent. */
 async function showStep(step: number): Promise<void> {
   byId('step').textContent = setup.steps[step] ?? ''
-  const bar = document.querySelector('.bar') as HTMLElement
-  bar.setAttribute('aria-valuenow', String(step * 25))
-  ;(bar.firstElementChild as HTMLElement).style.width = `${step * 25}%`
+  showBar(step * 25)
   await wait(shortestStepMs)
+}
+
+function showBar(percent: number): void {
+  const bar = document.querySelector('.bar') as HTMLElement
+  bar.setAttribute('aria-valuenow', String(Math.round(percent)))
+  ;(bar.firstElementChild as HTMLElement).style.width = `${percent}%`
 }
 
 async function ask(): Promise<Result> {
@@ -68,6 +77,45 @@ async function generate(): Promise<void> {
   } finally {
     byId('progress').hidden = true
     submit.disabled = false
+  }
+}
+
+/** A link alone, or a video that was chosen. */
+function readSource(text: string): TranscriptSource | null {
+  if (setup.mostBytes === null) return null
+  if (/^https?:\/\/\S+$/i.test(text)) return { link: text }
+  return talk.file && { file: talk.file }
+}
+
+/** Has the words of a video written down and puts them into the field, from which they are read like any others. */
+async function writeDown(source: TranscriptSource): Promise<void> {
+  const run = new AbortController()
+  talk.run = run
+  submit.disabled = true
+  for (const id of ['failure', 'result']) byId(id).hidden = true
+  for (const id of ['progress', 'stop']) byId(id).hidden = false
+  byId('step').textContent = say('writingDown')
+  try {
+    const { followTranscript, transcriptPath } = await import('../media/transcript/follow-transcript.ts')
+    const maxBytes = setup.mostBytes ?? 0
+    const follow = { source, language: '', maxBytes, texts: setup.texts, signal: run.signal }
+    const done = await followTranscript({ ...follow, onProgress: ({ share }) => showBar(share * 100) })
+    const path = `${transcriptPath(done.id)}/files`
+    const { vtt } = (await callAsGuest('POST', path, {}, setup.texts)) as { vtt: string }
+    field.value = vtt.slice(0, setup.most)
+    talk.file = null
+    talk.rung = say(`engine.${done.transcript?.engine ?? ''}`)
+    showCount()
+    submitText(field.value.trim())
+  } catch (error) {
+    byId('progress').hidden = true
+    if (run.signal.aborted) return
+    const title = error instanceof Refusal && error.title !== '' ? error.title : say('failedTitle')
+    showFailure(new Refusal(title, (error as Error).message || say('unknownText')))
+  } finally {
+    byId('stop').hidden = true
+    submit.disabled = false
+    talk.run = null
   }
 }
 
@@ -166,6 +214,7 @@ function listCopyButtons({ items, formats }: Result): HTMLButtonElement[] {
 function listNotes({ writer, isWeaker, hasMore }: Result): string[] {
   return [
     say(writer === 'model' ? 'model' : 'builtIn'),
+    ...(talk.rung === '' ? [] : [talk.rung]),
     ...(isWeaker ? [say('weaker')] : []),
     ...(setup.hasAvailabilityNote ? [say('notChecked')] : []),
     ...(hasMore ? [] : [say('exhausted')]),
@@ -179,6 +228,12 @@ function showCount(): void {
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const text = field.value.trim()
+  const source = readSource(text)
+  if (source) return void writeDown(source)
+  submitText(text)
+})
+
+function submitText(text: string): void {
   const isShort = text.length < setup.least
   byId('problem').textContent = isShort ? say('tooShort') : ''
   field.setAttribute('aria-invalid', String(isShort))
@@ -188,16 +243,24 @@ form.addEventListener('submit', (event) => {
   if (text !== session.text || language !== session.language) Object.assign(session, { text, language, round: 0, items: [] })
   else session.round += 1
   void generate()
+}
+field.addEventListener('input', () => {
+  talk.rung = ''
+  showCount()
 })
-field.addEventListener('input', showCount)
+document.getElementById('stop')?.addEventListener('click', () => talk.run?.abort())
 field.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
 })
 document.getElementById('file')?.addEventListener('change', (event) => {
   const [file] = (event.target as HTMLInputElement).files ?? []
-  void file?.text().then((text) => {
-    field.value = text.slice(0, setup.most)
-    showCount()
-  })
+  talk.rung = ''
+  talk.file = file && /^(?:video|audio)\//.test(file.type) ? file : null
+  if (talk.file) field.value = ''
+  else
+    void file?.text().then((text) => {
+      field.value = text.slice(0, setup.most)
+      showCount()
+    })
 })
 showCount()

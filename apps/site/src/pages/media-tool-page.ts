@@ -4,6 +4,8 @@ import type { MediaSetup } from '../media/media-setup.ts'
 import type { SiteContext } from '../page-shell.ts'
 import { compressorCard } from './cards/compressor-card.ts'
 import type { MediaCard } from './cards/media-card.ts'
+import { relightCard } from './cards/relight-card.ts'
+import { thumbnailCard } from './cards/thumbnail-card.ts'
 import { transcriptCard } from './cards/transcript-card.ts'
 import { renderPageAround } from './tool-page.ts'
 
@@ -12,7 +14,9 @@ const eight = [...four, '5', '6', '7', '8'] as const
 
 const cards: Readonly<Record<string, MediaCard>> = {
   'video-compressor': compressorCard,
+  'photo-relighting': relightCard,
   'transcript-maker': transcriptCard,
+  'youtube-thumbnail-maker': thumbnailCard,
 }
 
 /** The page of a tool that works on files. */

@@ -1,4 +1,5 @@
 import { descriptionLength, transcriptLength } from '@clipwright/contract/tools/free-tools'
+import { guestFileBytes } from '@clipwright/contract/tools/guest-transcripts'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { type ToolConfig, utmSuffix } from '@clipwright/tools/tool-config'
@@ -72,10 +73,11 @@ function renderCard(context: SiteContext, tool: ToolConfig): Html {
 ${isTalk ? filePicker(t) : languagePicker(context)}
 <button class="button" type="submit">${own('button')}</button>
 </div>
+${isTalk && html`<p class="small free">${t('site:form.talkHint')}</p>`}
 <noscript><p class="notice">${t('site:form.noScript')}</p></noscript>
 <p class="small free">${t('site:form.free')}</p>
 </form>
-<div id="progress" class="card" hidden><p id="step" role="status"></p><div class="bar" role="progressbar" aria-label="${t('site:result.progress')}" aria-valuemin="0" aria-valuemax="100"><div></div></div><p class="small">${own('working')}</p></div>
+<div id="progress" class="card" hidden><p id="step" role="status"></p><div class="bar" role="progressbar" aria-label="${t('site:result.progress')}" aria-valuemin="0" aria-valuemax="100"><div></div></div><div class="row"><p class="small">${own('working')}</p>${isTalk && html`<button type="button" class="quiet" id="stop" hidden>${t('tools:media.stop')}</button>`}</div></div>
 <div id="failure" class="card failure" role="alert" hidden></div>
 <section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2><div id="items"></div><p id="notes" class="small"></p><div class="row actions"></div></section>
 <script type="application/json" id="setup">${jsonBlock(clientSetup(context, tool))}</script>
@@ -83,7 +85,7 @@ ${isTalk ? filePicker(t) : languagePicker(context)}
 }
 
 const filePicker = (t: SiteContext['t']) =>
-  html`<label class="pick"><span>${t('site:form.file')}</span> <input type="file" id="file" accept=".srt,.vtt,.txt,.md,.json,text/plain"></label>`
+  html`<label class="pick"><span>${t('site:form.file')}</span> <input type="file" id="file" accept=".srt,.vtt,.txt,.md,.json,text/plain,video/*,audio/*,.mkv,.mov"></label>`
 
 const languagePicker = ({ t, here }: SiteContext) =>
   html`<label class="pick"><span>${t('site:form.writeIn')}</span> <select name="language">${siteLanguages.map(
@@ -101,6 +103,7 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
     kind: tool.result,
     hasAvailabilityNote: tool.hasAvailabilityNote,
     language: here.language,
+    mostBytes: tool.input === 'transcript' ? guestFileBytes : null,
     least,
     most,
     productLink: productLink(tool),
@@ -124,6 +127,7 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
           'copyText',
         ].map((key) => [key, t(`site:result.${key}`)]),
       ),
+      ...(tool.input === 'transcript' ? listTalkTexts(t) : {}),
       count: t('site:form.count', { most }),
       exhausted: t(tool.input === 'transcript' ? 'site:result.talkExhausted' : 'site:result.exhausted'),
       tooShort: t('site:form.tooShort', { least }),
@@ -136,6 +140,14 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
     },
   }
 }
+
+const rungs = ['embedded-subtitles', 'platform-captions', 'speech-api', 'whisper', 'pocketsphinx'] as const
+
+/** What is said while a video is written down, and of how that was done. */
+const listTalkTexts = (t: SiteContext['t']) => ({
+  writingDown: t('site:form.writingDown'),
+  ...Object.fromEntries(rungs.map((rung) => [`engine.${rung}`, t(`tools:transcriptMaker.ui.engine.${rung}`)])),
+})
 
 function listFeatures({ t }: SiteContext, tool: ToolConfig): Html[] {
   const item = (title: string, text: string) => html`<li><h3>${title}</h3><p>${text}</p></li>`

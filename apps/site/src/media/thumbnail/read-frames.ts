@@ -1,0 +1,63 @@
+import { type FrameMeasure, measureLuma, pickFrames, scoreFrame } from '@clipwright/tools/engines/thumbnail-maker'
+import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+import { findFaces } from '../faces/find-faces.ts'
+import { MediaProblem } from '../media-problem.ts'
+import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture.ts'
+
+/** A picture that a thumbnail can be made of. */
+export type Still = FrameMeasure & { picture: HTMLCanvasElement }
+
+const looks = 24
+/** So many of the sharpest are searched for faces. */
+const searched = 10
+const offered = 6
+const longestPx = 1920
+const lumaPx = 320
+const facePx = 720
+
+export async function readPicture(file: Blob): Promise<Still> {
+  return measure(await openPicture(file, longestPx), 0)
+}
+
+async function measure(picture: HTMLCanvasElement, atS: number): Promise<Still> {
+  const small = shrink(picture, lumaPx)
+  return { atS, picture, ...measureLuma(readLuma(small), small), faces: await findFaces(shrink(picture, facePx)) }
+}
+
+/** The best frames of a video, best first. `onProgress`: 0 to 1. */
+export async function readVideo(file: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<Still[]> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  if (!(await input.canRead())) throw new MediaProblem('openFailed', 'uploadTitle')
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) throw new MediaProblem('noVideo', 'uploadTitle')
+  if (!(await video.canDecode())) throw new MediaProblem('noDecoder', 'notSupportedTitle')
+  const durationS = await input.computeDuration()
+  const times = Array.from({ length: looks }, (_, index) => durationS * (0.02 + (0.96 * index) / (looks - 1)))
+  const width = Math.min(longestPx, await video.getDisplayWidth())
+  const small = new CanvasSink(video, { width: Math.min(lumaPx, width) })
+  const glances: FrameMeasure[] = []
+  for await (const frame of small.canvasesAtTimestamps(times)) {
+    signal.throwIfAborted()
+    if (!frame) continue
+    const copy = shrink(frame.canvas as HTMLCanvasElement, lumaPx)
+    glances.push({ atS: frame.timestamp, ...measureLuma(readLuma(copy), copy), faces: [] })
+    onProgress((glances.length / looks) * 0.4)
+  }
+  const sharpest = glances.toSorted((a, b) => scoreFrame(b) - scoreFrame(a)).slice(0, searched)
+  const large = new CanvasSink(video, { width })
+  const stills: Still[] = []
+  for (const { atS } of sharpest) {
+    signal.throwIfAborted()
+    const frame = await large.getCanvas(atS)
+    if (frame) stills.push(await measure(copyOf(frame.canvas as HTMLCanvasElement), atS))
+    onProgress(0.4 + (stills.length / sharpest.length) * 0.6)
+  }
+  if (stills.length === 0) throw new MediaProblem('openFailed', 'uploadTitle')
+  return pickFrames(stills, offered, durationS / looks / 2)
+}
+
+function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const copy = makeCanvas(canvas.width, canvas.height)
+  contextOf(copy).drawImage(canvas, 0, 0)
+  return copy
+}

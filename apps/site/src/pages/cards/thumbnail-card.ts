@@ -1,0 +1,22 @@
+import type { MediaTool } from '@clipwright/tools/media-tool'
+import { type Html, html } from '../../html.ts'
+import type { Text } from '../../texts.ts'
+import { productLink } from '../tool-page.ts'
+import type { MediaCard } from './media-card.ts'
+
+function renderFields(t: Text, tool: MediaTool): Html {
+  const own = (key: string) => t(`tools:${tool.key}.${key}`)
+  return html`<label class="field"><span>${own('title')}</span><input type="text" id="title" maxlength="80" autocomplete="off" placeholder="${own('placeholder')}" aria-describedby="problem"></label>
+<div class="row"><span class="small">${own('hint')}</span><button class="button" type="submit">${own('button')}</button></div>`
+}
+
+function renderResult(t: Text, tool: MediaTool): Html {
+  const own = (key: string) => t(`tools:${tool.key}.${key}`)
+  return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
+<fieldset id="stills" hidden><legend>${own('frames')}</legend><div id="frames" class="frames"></div></fieldset>
+<p id="notes" class="small" role="status"></p>
+<ul id="designs" class="designs"></ul>
+<div class="row actions"><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+}
+
+export const thumbnailCard: MediaCard = { renderFields, renderResult }

@@ -1,0 +1,15 @@
+import type { MediaTool } from '../media-tool.ts'
+
+export const photoRelighting: MediaTool = {
+  slug: 'photo-relighting',
+  key: 'photoRelighting',
+  legacyKeys: [],
+  group: 'video',
+  utmCampaign: 'photo_relighting',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  accept: 'image/*',
+  progressTexts: [],
+  uiTexts: ['needFile', 'openFailed', 'noCanvas', 'withFace', 'noFace'],
+}

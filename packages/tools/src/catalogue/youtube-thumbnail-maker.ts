@@ -1,0 +1,28 @@
+import { designs } from '../engines/thumbnail-maker.ts'
+import type { MediaTool } from '../media-tool.ts'
+
+export const thumbnailMaker: MediaTool = {
+  slug: 'youtube-thumbnail-maker',
+  key: 'thumbnailMaker',
+  legacyKeys: [],
+  group: 'youtube',
+  utmCampaign: 'youtube_thumbnail_maker',
+  allowIndexing: true,
+  allowCreditConsumption: false,
+  needImageUpload: false,
+  accept: 'image/*,video/*,.mkv,.mov,.webm',
+  progressTexts: [],
+  uiTexts: [
+    'needSomething',
+    'stopped',
+    'openFailed',
+    'noVideo',
+    'noDecoder',
+    'noCanvas',
+    'withFaces',
+    'noFaces',
+    'noPicture',
+    'hidesFace',
+    ...designs.map(({ name }) => `design.${name}`),
+  ],
+}
