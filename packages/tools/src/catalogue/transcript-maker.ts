@@ -14,6 +14,7 @@ export const transcriptMaker: MediaTool = {
   uiTexts: [
     'left',
     'leftShort',
+    'waiting',
     'isImage',
     'needSource',
     'badLink',

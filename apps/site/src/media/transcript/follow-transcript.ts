@@ -2,7 +2,8 @@ import type { GuestTranscript } from '@clipwright/contract/tools/guest-transcrip
 import { callAsGuest, getToken, Refusal, type RefusalTexts } from '../../page-scripts/guest-api.ts'
 
 export type TranscriptSource = { link: string } | { file: Blob }
-export type TranscriptProgress = { share: number; estMs: number | null; heard: string }
+/** `isWaiting`: other work goes first. */
+export type TranscriptProgress = { share: number; estMs: number | null; heard: string; isWaiting: boolean }
 
 type Follow = {
   source: TranscriptSource
@@ -65,7 +66,7 @@ async function sendFile(file: Blob, url: string, { texts, signal, onProgress }: 
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress({ share: (loaded / Math.max(1, total)) * sendShare, estMs: null, heard: '' }),
+      onProgress({ share: (loaded / Math.max(1, total)) * sendShare, estMs: null, heard: '', isWaiting: false }),
     )
     const fail = () => reject(new Refusal(texts.networkTitle, texts.networkText))
     request.addEventListener('load', () => (request.status === 202 ? resolve() : fail()))
@@ -82,7 +83,8 @@ async function poll(own: string, from: number, { texts, signal, onProgress }: Fo
     const state = (await callAsGuest('GET', own, null, texts)) as GuestTranscript
     if (state.status === 'done') return state
     if (state.error) throw new Refusal('', state.error.message, state.error.name)
-    onProgress({ share: from + state.progress * (1 - from), estMs: state.estMs, heard: state.heard })
+    const { progress, estMs, heard, status } = state
+    onProgress({ share: from + progress * (1 - from), estMs, heard, isWaiting: status === 'queued' })
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }

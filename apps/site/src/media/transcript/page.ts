@@ -64,11 +64,16 @@ function readSource(): TranscriptSource | null {
   return state.file && { file: state.file }
 }
 
-function showState({ share, estMs, heard }: TranscriptProgress): void {
+function showState({ share, estMs, heard, isWaiting }: TranscriptProgress): void {
   showProgress(share)
   const minutes = Math.ceil((estMs ?? 0) / 60_000)
-  byId('left').textContent =
-    estMs === null ? '' : minutes <= 1 ? say('leftShort') : say('left', { minutes: showNumber(minutes, { maximumFractionDigits: 0 }) })
+  byId('left').textContent = isWaiting
+    ? say('waiting')
+    : estMs === null
+      ? ''
+      : minutes <= 1
+        ? say('leftShort')
+        : say('left', { minutes: showNumber(minutes, { maximumFractionDigits: 0 }) })
   byId('heard').textContent = heard
 }
 
@@ -81,7 +86,7 @@ async function start(): Promise<void> {
   submit.disabled = true
   for (const id of ['failure', 'result']) byId(id).hidden = true
   byId('progress').hidden = false
-  showState({ share: 0, estMs: null, heard: '' })
+  showState({ share: 0, estMs: null, heard: '', isWaiting: false })
   try {
     const language = byId<HTMLSelectElement>('spoken').value
     const maxBytes = setup.figures['maxBytes'] ?? 0

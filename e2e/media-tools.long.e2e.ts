@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
+import { gardenTalk } from '@clipwright/tools/testing/garden-talk'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findingsInAllLooks } from './support/axe.ts'
+import { openBrowser } from './support/browser.ts'
+import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
+
+const longMs = 600_000
+/** A woman who looks ahead, 512 by 512: her nose is near the middle. Not part of the repository. */
+const media = resolve(process.env['CLIPWRIGHT_MEDIA'] ?? join(import.meta.dirname, '../../shared/media'))
+const speaker = join(media, '1-video/single/WDA_KatieHill_000.mp4')
+/** Her cheeks one second in, as shares of the picture. */
+const leftCheek = { x: 0.36, y: 0.59 }
+const rightCheek = { x: 0.7, y: 0.59 }
+const hasFaces = existsSync(speaker)
+const withoutFaces = 'the recordings of people in ../shared/media are not here'
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-media-tools-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const at = (path: string) => inject('productUrl') + path
+const run = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args])
+
+async function save(page: Page, press: () => Promise<void>, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  await download.saveAs(join(folder, name))
+  return join(folder, name)
+}
+
+/** Width, height and codec of a picture. */
+const describePicture = (file: string) =>
+  execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', file], {
+    encoding: 'utf8',
+  }).trim()
+
+/** Mean grey of a part of a picture: shares of its width and height. */
+function meanGrey(file: string, x: number, y: number, size = 0.08): number {
+  const crop = `crop=iw*${size}:ih*${size}:iw*${x - size / 2}:ih*${y - size / 2},format=gray`
+  const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', crop, '-f', 'rawvideo', '-'])
+  return bytes.reduce((sum, value) => sum + value, 0) / bytes.length
+}
+
+test.each(mediaTools)('the page of $slug has no serious finding and no sideways scroll', { timeout: longMs }, async ({ slug }) => {
+  await using browser = await openBrowser({ width: 390 })
+  await browser.page.goto(at(`/de-de/tools/${slug}`))
+  expect(await findingsInAllLooks(browser.page)).toEqual([])
+  expect([await sidewaysScroll(browser.page), await smallTargets(browser.page), browser.problems]).toEqual([[], [], []])
+})
+
+test('a title alone makes eight thumbnails of the right size', { timeout: longMs }, async () => {
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  await page.goto(at('/tools/youtube-thumbnail-maker'))
+  await page.getByRole('button', { name: 'Make thumbnails' }).click()
+  await page.getByText('Choose a file or write a title first.').waitFor()
+  await page.getByLabel('Title on the thumbnail').fill('Bread in 30 minutes')
+  await page.getByRole('button', { name: 'Make thumbnails' }).click()
+  await page.getByRole('heading', { name: 'Your thumbnails' }).waitFor()
+  expect(await page.locator('#designs canvas').count()).toBe(8)
+  const file = await save(page, () => page.getByRole('button', { name: 'Band, PNG' }).click(), 'band.png')
+  expect([describePicture(file), (await stat(file)).size < 2_000_000, problems]).toEqual(['png,1280,720', true, []])
+  expect(await findingsInAllLooks(page)).toEqual([])
+})
+
+test('thumbnails of a real speaker leave the face free, as PNG and JPEG below 2 MB', { timeout: longMs }, async ({ skip }) => {
+  skip(!hasFaces, withoutFaces)
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  const wide = join(folder, 'wide.mp4')
+  // She stands in the right half of a wide, noisy picture, which is hard to compress.
+  run(
+    '-t',
+    '4',
+    '-i',
+    speaker,
+    '-vf',
+    'pad=1280:720:700:100:gray,noise=alls=20:allf=t',
+    '-an',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    wide,
+  )
+  await page.goto(at('/tools/youtube-thumbnail-maker'))
+  await page.locator('#file').setInputFiles(wide)
+  await page.getByLabel('Title on the thumbnail').fill('What I learned this year')
+  await page.getByRole('button', { name: 'Make thumbnails' }).click()
+  await page.getByRole('heading', { name: 'Your thumbnails' }).waitFor()
+  await page.getByText('Faces in this frame: 1.').waitFor()
+  expect(await page.locator('#frames canvas').count()).toBeGreaterThan(2)
+  expect(await page.locator('#designs', { hasText: 'Covers a face' }).count()).toBe(0)
+  for (const [kind, ending, codec] of [
+    ['PNG', 'png', 'png'],
+    ['JPEG', 'jpg', 'mjpeg'],
+  ] as const) {
+    const file = await save(page, () => page.getByRole('button', { name: `Outlined letters, ${kind}` }).click(), `outline.${ending}`)
+    expect([describePicture(file), (await stat(file)).size < 2_000_000]).toEqual([`${codec},1280,720`, true])
+  }
+  expect(problems).toEqual([])
+})
+
+test('light from the left brightens the left side of a real face, from the right the right one', { timeout: longMs }, async ({ skip }) => {
+  skip(!hasFaces, withoutFaces)
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  const photo = join(folder, 'photo.png')
+  run('-ss', '1', '-i', speaker, '-frames:v', '1', photo)
+  await page.goto(at('/tools/photo-relighting'))
+  await page.locator('#file').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Relight photo' }).click()
+  await page.getByText('from the points of the face').waitFor()
+  const relit = async (azimuth: number) => {
+    for (const [label, value] of [
+      ['Direction', azimuth],
+      ['Strength', 100],
+      ['Towards the viewer', 15],
+    ] as const) {
+      await page.getByLabel(label).fill(String(value))
+    }
+    return save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), `relit${azimuth}.png`)
+  }
+  const [fromLeft, fromRight] = [await relit(180), await relit(0)]
+  expect(describePicture(fromLeft)).toBe('png,512,512')
+  const sides = (file: string) => ({ left: meanGrey(file, leftCheek.x, leftCheek.y), right: meanGrey(file, rightCheek.x, rightCheek.y) })
+  const [before, left, right] = [sides(photo), sides(fromLeft), sides(fromRight)]
+  process.stdout.write(`cheeks: ${JSON.stringify({ before, left, right })}\n`)
+  expect(left.left / left.right).toBeGreaterThan((before.left / before.right) * 1.2)
+  expect(right.right / right.left).toBeGreaterThan((before.right / before.left) * 1.2)
+  // Without any light the photo is what it was.
+  await page.getByLabel('Strength').fill('0')
+  await page.getByLabel('Background').fill('100')
+  const same = await save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), 'same.png')
+  expect(Math.abs(sides(same).left - before.left)).toBeLessThan(2)
+  expect([await findingsInAllLooks(page), problems]).toEqual([[], []])
+})
+
+test('show notes are written of a video whose subtitles are inside', { timeout: longMs }, async () => {
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace('.', ',')
+  const { words, sentences } = gardenTalk(true)
+  const cues = sentences.map(({ firstWord, lastWord }, index) => {
+    const spoken = words.slice(firstWord, lastWord)
+    return `${index + 1}\n${clock(spoken[0]?.startMs ?? 0)} --> ${clock(spoken.at(-1)?.endMs ?? 0)}\n${spoken.map(({ text }) => text).join(' ')}\n`
+  })
+  await writeFile(join(folder, 'garden.srt'), cues.join('\n'))
+  const video = join(folder, 'garden.mkv')
+  const seconds = String(Math.ceil((words.at(-1)?.endMs ?? 0) / 1000) + 1)
+  run('-f', 'lavfi', '-i', `sine=d=${seconds}`, '-i', join(folder, 'garden.srt'), '-c:a', 'aac', '-c:s', 'srt', video)
+  await page.goto(at('/tools/ai-show-note-generator'))
+  await page.locator('#file').setInputFiles(video)
+  await page.locator('#tool button[type=submit]').click()
+  await page.getByText('Taken from the subtitles inside your file.').waitFor()
+  expect(await page.locator('#items').textContent()).toContain('Ada Lovelace')
+  expect(problems).toEqual([])
+})
