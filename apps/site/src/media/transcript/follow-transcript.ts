@@ -24,7 +24,7 @@ const wholeBytes = 64_000_000
 const path = '/free-tools/transcripts'
 export const transcriptPath = (id: string) => `${path}/${id}`
 
-/** Sends a file or link, and waits for the words. Stopping deletes what the server has of it. Throws a `Refusal`. */
+/** Sends a file or link, and waits for the words. Stopping, like any failure, deletes what the server has of it. Throws a `Refusal`. */
 export async function followTranscript(follow: Follow): Promise<GuestTranscript> {
   const { texts, signal } = follow
   const source = await prepareSource(follow)
@@ -39,7 +39,8 @@ export async function followTranscript(follow: Follow): Promise<GuestTranscript>
     if (isFile) await sendFile(source.file, started.uploadUrl ?? '', follow)
     return await poll(own, isFile ? sendShare : 0, follow)
   } catch (error) {
-    if (signal.aborted) await callAsGuest('DELETE', own, null, texts).catch(() => undefined)
+    // Nobody comes back for it, and what waits counts against the visitor.
+    await callAsGuest('DELETE', own, null, texts).catch(() => undefined)
     throw error
   }
 }

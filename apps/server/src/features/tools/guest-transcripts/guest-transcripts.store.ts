@@ -119,8 +119,13 @@ export async function countLive(db: Queryable, guestId: GuestId): Promise<{ own:
   const { own, all } = await db
     .selectFrom('guest_transcript')
     .select([sql<number>`count(*) filter (where guest_id = ${guestId})`.as('own'), sql<number>`count(*)`.as('all')])
-    .where('status', 'in', ['waiting', 'queued'])
-    .where('created_at', '>', sql<Date>`now() - interval '2 hours'`)
+    // A file that was announced and never came is forgotten.
+    .where((row) =>
+      row.or([
+        row.and([row('status', '=', 'waiting'), row('created_at', '>', sql<Date>`now() - interval '15 minutes'`)]),
+        row('status', '=', 'queued'),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return { own: Number(own), all: Number(all) }
 }
