@@ -46,7 +46,7 @@ test('a visitor has a file written down, corrects a word and saves subtitles', {
   await download.saveAs(target)
   expect([download.suggestedFilename(), await readFile(target, 'utf8')]).toEqual([
     'talk.srt',
-    expect.stringMatching(/^1\n00:00:00,000 --> 00:00:02,\d+\nWe bake bread at home\.\n$/),
+    expect.stringMatching(/^1\n00:00:00,0\d\d --> 00:00:02,\d+\nWe bake bread at home\.\n$/),
   ])
   await page.getByRole('button', { name: 'Delete now' }).click()
   await page.getByText('Nothing of it is left on the server.').waitFor()
