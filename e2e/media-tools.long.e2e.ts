@@ -150,8 +150,8 @@ test('show notes are written of a video whose subtitles are inside', { timeout: 
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace('.', ',')
   const { words, sentences } = gardenTalk(true)
   const cues = sentences.map(({ firstWord, lastWord }, index) => {
-    const spoken = words.slice(firstWord, lastWord)
-    return `${index + 1}\n${clock(spoken[0]?.startMs ?? 0)} --> ${clock(spoken.at(-1)?.endMs ?? 0)}\n${spoken.map(({ text }) => text).join(' ')}\n`
+    const sentence = words.slice(firstWord, lastWord)
+    return `${index + 1}\n${clock(sentence[0]?.startMs ?? 0)} --> ${clock(sentence.at(-1)?.endMs ?? 0)}\n${sentence.map(({ text }) => text).join(' ')}\n`
   })
   await writeFile(join(folder, 'garden.srt'), cues.join('\n'))
   const video = join(folder, 'garden.mkv')

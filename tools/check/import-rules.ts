@@ -76,7 +76,8 @@ const rules: Rule[] = [
   },
   {
     from: /^apps\/site\/src\/(?!.*\.test\.ts)/,
-    mustNot: /^(packages\/(?!contract|messages|tools)|apps\/(?!site)|(?!(?:rolldown|mediabunny|@mediabunny\/aac-encoder) npm$).+ npm$)/,
+    mustNot:
+      /^(packages\/(?!contract|messages|tools)|apps\/(?!site)|(?!(?:rolldown|mediabunny|@mediabunny\/aac-encoder|@vladmandic\/face-api) npm$).+ npm$)/,
     because: 'the site knows contract, messages and tools',
   },
   { from: /^apps\/site\/src\/client\//, mustNot: /./, because: 'the browser gets these files as they are' },

@@ -99,12 +99,12 @@ async function writeDown(source: TranscriptSource): Promise<void> {
     const { followTranscript, transcriptPath } = await import('../media/transcript/follow-transcript.ts')
     const maxBytes = setup.mostBytes ?? 0
     const follow = { source, language: '', maxBytes, texts: setup.texts, signal: run.signal }
-    const done = await followTranscript({ ...follow, onProgress: ({ share }) => showBar(share * 100) })
-    const path = `${transcriptPath(done.id)}/files`
+    const transcript = await followTranscript({ ...follow, onProgress: ({ share }) => showBar(share * 100) })
+    const path = `${transcriptPath(transcript.id)}/files`
     const { vtt } = (await callAsGuest('POST', path, {}, setup.texts)) as { vtt: string }
     field.value = vtt.slice(0, setup.most)
     talk.file = null
-    talk.rung = say(`engine.${done.transcript?.engine ?? ''}`)
+    talk.rung = say(`engine.${transcript.transcript?.engine ?? ''}`)
     showCount()
     submitText(field.value.trim())
   } catch (error) {

@@ -1,4 +1,4 @@
-import { designs } from '../engines/thumbnail-maker.ts'
+import { designs } from '../engines/thumbnail-designs.ts'
 import type { MediaTool } from '../media-tool.ts'
 
 export const thumbnailMaker: MediaTool = {

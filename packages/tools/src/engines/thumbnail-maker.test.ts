@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawFace } from '../testing/drawn-face.ts'
-import {
-  type Box,
-  coverOf,
-  cropToFill,
-  designs,
-  type Face,
-  type FrameMeasure,
-  layOutTitle,
-  makeBusyMap,
-  measureEyes,
-  measureLuma,
-  pickFrames,
-  placeFaces,
-  thumbnailSize,
-} from './thumbnail-maker.ts'
+import { type Face, type FrameMeasure, measureEyes, measureLuma, pickFrames } from './frame-scores.ts'
+import { type Box, designs, thumbnailSize } from './thumbnail-designs.ts'
+import { coverOf, cropToFill, layOutTitle, makeBusyMap, placeFaces } from './thumbnail-maker.ts'
 
 /** Letters of a usual width. */
 const measure = (text: string, font: 'heavy' | 'narrow') => text.length * (font === 'narrow' ? 45 : 58)
@@ -98,9 +86,9 @@ test('a crop of an upright picture has the face, and edges are seen where they a
   const faces = [face(0.3, 0.1, 0.2)]
   const crop = cropToFill(size, faces)
   expect(crop.width / crop.height).toBeCloseTo(16 / 9, 3)
-  const [placed] = placeFaces(faces, size, crop)
-  expect(placed?.y).toBeGreaterThanOrEqual(0)
-  expect((placed?.y ?? 0) + (placed?.height ?? 0)).toBeLessThanOrEqual(thumbnailSize.height)
+  const [box] = placeFaces(faces, size, crop)
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(thumbnailSize.height)
   const half = Uint8Array.from({ length: 128 * 72 }, (_, at) => (at % 128 > 64 && at % 3 === 0 ? 255 : 0))
   const busy = makeBusyMap(half, { width: 128, height: 72 })
   expect(busy({ x: 0, y: 0, width: 600, height: 720 })).toBe(0)

@@ -1,75 +1,8 @@
-/** Pixels of a thumbnail, as YouTube asks for them. */
-export const thumbnailSize = { width: 1280, height: 720 } as const
+import type { Face, Grid } from './frame-scores.ts'
+import { type Box, type Design, thumbnailSize } from './thumbnail-designs.ts'
+
 /** The largest file that YouTube takes. */
 export const thumbnailBytes = 2_000_000
-
-export type Box = { x: number; y: number; width: number; height: number }
-
-/** A face in a picture, in shares of its width and height. `eyesOpen`: 0 shut, 1 wide open; null where it cannot be told. */
-export type Face = { box: Box; score: number; eyesOpen: number | null }
-
-/** What is measured of a frame. `sharpness`, `contrast` and `brightness` are 0 to 1. */
-export type FrameMeasure = { atS: number; sharpness: number; contrast: number; brightness: number; faces: readonly Face[] }
-
-type Grid = { width: number; height: number }
-
-/** Of a small grey picture, a byte for each pixel. */
-export function measureLuma(luma: Uint8Array, { width, height }: Grid): Pick<FrameMeasure, 'sharpness' | 'contrast' | 'brightness'> {
-  let [sum, squares, edges, count] = [0, 0, 0, 0]
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1; x < width - 1; x += 1) {
-      const at = y * width + x
-      const value = luma[at] ?? 0
-      const around = (luma[at - 1] ?? 0) + (luma[at + 1] ?? 0) + (luma[at - width] ?? 0) + (luma[at + width] ?? 0)
-      sum += value
-      squares += value * value
-      edges += (around - 4 * value) ** 2
-      count += 1
-    }
-  }
-  const mean = sum / Math.max(1, count)
-  const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean))
-  return {
-    // A Laplacian of variance 1600 is sharp for a picture of this size.
-    sharpness: Math.min(1, Math.sqrt(edges / Math.max(1, count)) / 40),
-    contrast: Math.min(1, deviation / 64),
-    brightness: mean / 255,
-  }
-}
-
-/** How good a frame is for a thumbnail, 0 to 1: sharp, neither dark nor washed out, a large face whose eyes are open. */
-export function scoreFrame({ sharpness, contrast, brightness, faces }: FrameMeasure): number {
-  const light = 1 - Math.min(1, Math.abs(brightness - 0.5) / 0.5) ** 2
-  const face = Math.max(0, ...faces.map(scoreFace))
-  return 0.35 * sharpness + 0.15 * contrast + 0.15 * light + 0.35 * face
-}
-
-function scoreFace({ box, score, eyesOpen }: Face): number {
-  const size = Math.min(1, box.height / 0.35)
-  const isCut = box.x < 0.005 || box.y < 0.005 || box.x + box.width > 0.995 || box.y + box.height > 0.995
-  return score * (0.4 + 0.6 * size) * (eyesOpen === null ? 0.8 : 0.35 + 0.65 * eyesOpen) * (isCut ? 0.6 : 1)
-}
-
-/** The best frames, best first, each at least `leastGapS` from the others. */
-export function pickFrames<T extends FrameMeasure>(frames: readonly T[], count: number, leastGapS: number): T[] {
-  const picks: T[] = []
-  for (const frame of frames.toSorted((a, b) => scoreFrame(b) - scoreFrame(a) || a.atS - b.atS)) {
-    if (picks.length < count && picks.every(({ atS }) => Math.abs(atS - frame.atS) >= leastGapS)) picks.push(frame)
-  }
-  return picks
-}
-
-/**
- * How open the eyes of a face are, from its 68 landmarks: the height of both against their width. An open eye is about three
- * tenths as high as it is wide, a shut one a tenth.
- */
-export function measureEyes(marks: readonly { x: number; y: number }[]): number | null {
-  if (marks.length !== 68) return null
-  const between = (a: number, b: number) => Math.hypot((marks[a]?.x ?? 0) - (marks[b]?.x ?? 0), (marks[a]?.y ?? 0) - (marks[b]?.y ?? 0))
-  const eye = (first: number) =>
-    (between(first + 1, first + 5) + between(first + 2, first + 4)) / (2 * Math.max(1e-6, between(first, first + 3)))
-  return Math.max(0, Math.min(1, ((eye(36) + eye(42)) / 2 - 0.12) / 0.16))
-}
 
 /** The part of a picture that fills the thumbnail, in pixels of the picture; faces are not cut off, as far as that is possible. */
 export function cropToFill({ width, height }: Grid, faces: readonly Face[]): Box {
@@ -99,137 +32,6 @@ export function placeFaces(faces: readonly Face[], { width, height }: Grid, crop
     height: box.height * height * scale,
   }))
 }
-
-export type DesignName = 'outline' | 'band' | 'split' | 'badge' | 'marker' | 'shade' | 'frame' | 'tilt'
-
-/**
- * How a title is drawn. `places` are the boxes that its text may stand in, in the order of preference; `backing` is what is
- * drawn below it.
- */
-export type Design = {
-  name: DesignName
-  font: 'heavy' | 'narrow'
-  isUpperCase: boolean
-  text: string
-  outline: string | null
-  backing: 'none' | 'band' | 'panel' | 'badge' | 'lines' | 'shade' | 'frame'
-  backingColour: string
-  places: readonly Box[]
-  mostLines: number
-  tiltDeg: number
-}
-
-const margin = 48
-const left: Box = { x: margin, y: margin, width: 640, height: 624 }
-const right: Box = { ...left, x: 1280 - margin - 640 }
-/** YouTube shows the length of a video at the bottom right, so text ends above it. */
-const bottom: Box = { x: margin, y: 440, width: 1040, height: 232 }
-/** Below a face that fills most of the picture. */
-const lowest: Box = { x: margin, y: 536, width: 1040, height: 136 }
-const top: Box = { x: margin, y: margin, width: 1184, height: 232 }
-const sides = [left, right, bottom, lowest, top]
-
-export const designs: readonly Design[] = [
-  {
-    name: 'outline',
-    font: 'narrow',
-    isUpperCase: true,
-    text: '#ffffff',
-    outline: '#0b0f0d',
-    backing: 'none',
-    backingColour: '',
-    places: sides,
-    mostLines: 4,
-    tiltDeg: 0,
-  },
-  {
-    name: 'marker',
-    font: 'heavy',
-    isUpperCase: false,
-    text: '#141e19',
-    outline: null,
-    backing: 'lines',
-    backingColour: '#d8f428',
-    places: sides,
-    mostLines: 4,
-    tiltDeg: 0,
-  },
-  {
-    name: 'band',
-    font: 'narrow',
-    isUpperCase: true,
-    text: '#ffffff',
-    outline: null,
-    backing: 'band',
-    backingColour: '#c8102e',
-    places: [bottom, lowest, top],
-    mostLines: 2,
-    tiltDeg: 0,
-  },
-  {
-    name: 'split',
-    font: 'heavy',
-    isUpperCase: false,
-    text: '#ffffff',
-    outline: null,
-    backing: 'panel',
-    backingColour: '#163a5f',
-    places: [
-      { x: 40, y: margin, width: 520, height: 624 },
-      { x: 720, y: margin, width: 520, height: 624 },
-    ],
-    mostLines: 5,
-    tiltDeg: 0,
-  },
-  {
-    name: 'shade',
-    font: 'heavy',
-    isUpperCase: false,
-    text: '#ffffff',
-    outline: null,
-    backing: 'shade',
-    backingColour: '#05080a',
-    places: [left, right],
-    mostLines: 4,
-    tiltDeg: 0,
-  },
-  {
-    name: 'badge',
-    font: 'heavy',
-    isUpperCase: false,
-    text: '#141e19',
-    outline: null,
-    backing: 'badge',
-    backingColour: '#ffffff',
-    places: [bottom, lowest, top],
-    mostLines: 2,
-    tiltDeg: 0,
-  },
-  {
-    name: 'tilt',
-    font: 'narrow',
-    isUpperCase: true,
-    text: '#ffe14a',
-    outline: '#0b0f0d',
-    backing: 'none',
-    backingColour: '',
-    places: sides,
-    mostLines: 3,
-    tiltDeg: -4,
-  },
-  {
-    name: 'frame',
-    font: 'heavy',
-    isUpperCase: false,
-    text: '#ffffff',
-    outline: '#0b0f0d',
-    backing: 'frame',
-    backingColour: '#d8f428',
-    places: [bottom, lowest, left, right, top],
-    mostLines: 3,
-    tiltDeg: 0,
-  },
-]
 
 /** Width of a text in pixels at 100 pixels of size. */
 export type MeasureText = (text: string, font: Design['font']) => number
@@ -276,18 +78,10 @@ export function layOutTitle(
 
 /** All that a title hides, with what is drawn below it. */
 export function coverOf({ backing }: Pick<Design, 'backing'>, { box, place }: Pick<TitleLayout, 'box' | 'place'>): Box {
-  switch (backing) {
-    case 'band':
-      return { x: 0, y: box.y - 20, width: thumbnailSize.width, height: box.height + 40 }
-    case 'panel':
-      return { x: place.x < 640 ? 0 : 680, y: 0, width: 600, height: thumbnailSize.height }
-    case 'badge':
-      return { x: box.x - 24, y: box.y - 14, width: box.width + 48, height: box.height + 34 }
-    case 'lines':
-      return { ...box, x: box.x - 16, width: box.width + 32 }
-    default:
-      return box
-  }
+  if (backing === 'band') return { x: 0, y: box.y - 20, width: thumbnailSize.width, height: box.height + 40 }
+  if (backing === 'panel') return { x: place.x < 640 ? 0 : 680, y: 0, width: 600, height: thumbnailSize.height }
+  if (backing === 'badge') return { x: box.x - 24, y: box.y - 14, width: box.width + 48, height: box.height + 34 }
+  return backing === 'lines' ? { ...box, x: box.x - 16, width: box.width + 32 } : box
 }
 
 /** Words, or signs where a script has no spaces. */

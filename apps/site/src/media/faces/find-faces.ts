@@ -1,9 +1,8 @@
 import * as faceapi from '@vladmandic/face-api'
-import type { Face } from '@clipwright/tools/engines/thumbnail-maker'
-import { measureEyes } from '@clipwright/tools/engines/thumbnail-maker'
+import { type Face, measureEyes } from '@clipwright/tools/engines/frame-scores'
 
 /** A face with its 68 landmarks, in pixels of the picture. */
-export type MarkedFace = Face & { marks: { x: number; y: number }[] }
+type MarkedFace = Face & { marks: { x: number; y: number }[] }
 
 /** Pixels that the detector looks at across. */
 const searchedPx = 512

@@ -1,14 +1,12 @@
+import { type Box, type Design, thumbnailSize } from '@clipwright/tools/engines/thumbnail-designs'
 import {
-  type Box,
   coverOf,
   cropToFill,
-  type Design,
   layOutTitle,
   makeBusyMap,
   type MeasureText,
   placeFaces,
   thumbnailBytes,
-  thumbnailSize,
   type TitleLayout,
 } from '@clipwright/tools/engines/thumbnail-maker'
 import { contextOf, makeCanvas, readLuma, shrink, toBlob } from '../picture.ts'

@@ -1,4 +1,4 @@
-import type { DesignName } from '@clipwright/tools/engines/thumbnail-maker'
+import type { DesignName } from '@clipwright/tools/engines/thumbnail-designs'
 import {
   byId,
   loadPart,

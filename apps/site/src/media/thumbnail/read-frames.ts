@@ -1,4 +1,4 @@
-import { type FrameMeasure, measureLuma, pickFrames, scoreFrame } from '@clipwright/tools/engines/thumbnail-maker'
+import { type FrameMeasure, measureLuma, pickFrames, scoreFrame } from '@clipwright/tools/engines/frame-scores'
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
 import { findFaces } from '../faces/find-faces.ts'
 import { MediaProblem } from '../media-problem.ts'
@@ -10,7 +10,7 @@ export type Still = FrameMeasure & { picture: HTMLCanvasElement }
 const looks = 24
 /** So many of the sharpest are searched for faces. */
 const searched = 10
-const offered = 6
+const offers = 6
 const longestPx = 1920
 const lumaPx = 320
 const facePx = 720
@@ -53,7 +53,7 @@ export async function readVideo(file: Blob, signal: AbortSignal, onProgress: (sh
     onProgress(0.4 + (stills.length / sharpest.length) * 0.6)
   }
   if (stills.length === 0) throw new MediaProblem('openFailed', 'uploadTitle')
-  return pickFrames(stills, offered, durationS / looks / 2)
+  return pickFrames(stills, offers, durationS / looks / 2)
 }
 
 function copyOf(canvas: HTMLCanvasElement): HTMLCanvasElement {

@@ -26,7 +26,7 @@ export const transcriptPath = (id: string) => `${path}/${id}`
 
 /** Sends a file or link, and waits for the words. Stopping, like any failure, deletes what the server has of it. Throws a `Refusal`. */
 export async function followTranscript(follow: Follow): Promise<GuestTranscript> {
-  const { texts, signal } = follow
+  const { texts } = follow
   const source = await prepareSource(follow)
   const language = follow.language === '' ? {} : { language: follow.language }
   const started = (await callAsGuest('POST', path, { source: toRequest(source), ...language }, texts)) as {
