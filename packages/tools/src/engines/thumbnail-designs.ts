@@ -21,6 +21,9 @@ export type Design = {
   tiltDeg: number
 }
 
+/** The panel of a picture that is split in two. */
+export const panelWidth = 600
+
 const margin = 48
 const left: Box = { x: margin, y: margin, width: 640, height: 624 }
 const right: Box = { ...left, x: 1280 - margin - 640 }
@@ -76,10 +79,7 @@ export const designs: readonly Design[] = [
     outline: null,
     backing: 'panel',
     backingColour: '#163a5f',
-    places: [
-      { x: 40, y: margin, width: 520, height: 624 },
-      { x: 720, y: margin, width: 520, height: 624 },
-    ],
+    places: [{ x: 40, y: margin, width: panelWidth - 80, height: 624 }],
     mostLines: 5,
     tiltDeg: 0,
   },

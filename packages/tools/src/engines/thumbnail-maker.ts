@@ -1,13 +1,19 @@
 import type { Face, Grid } from './frame-scores.ts'
-import { type Box, type Design, thumbnailSize } from './thumbnail-designs.ts'
+import { type Box, type Design, panelWidth, thumbnailSize } from './thumbnail-designs.ts'
 
 /** The largest file that YouTube takes. */
 export const thumbnailBytes = 2_000_000
 
-/** The part of a picture that fills the thumbnail, in pixels of the picture; faces are not cut off, as far as that is possible. */
-export function cropToFill({ width, height }: Grid, faces: readonly Face[]): Box {
-  const scale = Math.min(width / thumbnailSize.width, height / thumbnailSize.height)
-  const [cropWidth, cropHeight] = [thumbnailSize.width * scale, thumbnailSize.height * scale]
+/** Where the picture is drawn: beside a panel, else everywhere. */
+export const pictureArea = ({ backing }: Pick<Design, 'backing'>): Box =>
+  backing === 'panel'
+    ? { x: panelWidth, y: 0, width: thumbnailSize.width - panelWidth, height: thumbnailSize.height }
+    : { x: 0, y: 0, ...thumbnailSize }
+
+/** The part of a picture that fills an area, in pixels of the picture; faces are not cut off, as far as that is possible. */
+export function cropToFill({ width, height }: Grid, faces: readonly Face[], area: Box): Box {
+  const scale = Math.min(width / area.width, height / area.height)
+  const [cropWidth, cropHeight] = [area.width * scale, area.height * scale]
   const largest = faces.toSorted((a, b) => b.box.height - a.box.height)[0]?.box
   const middle = largest
     ? { x: (largest.x + largest.width / 2) * width, y: (largest.y + largest.height / 2) * height }
@@ -23,11 +29,11 @@ export function cropToFill({ width, height }: Grid, faces: readonly Face[]): Box
 }
 
 /** Faces in pixels of the thumbnail. */
-export function placeFaces(faces: readonly Face[], { width, height }: Grid, crop: Box): Box[] {
-  const scale = thumbnailSize.width / crop.width
+export function placeFaces(faces: readonly Face[], { width, height }: Grid, crop: Box, area: Box): Box[] {
+  const scale = area.width / crop.width
   return faces.map(({ box }) => ({
-    x: (box.x * width - crop.x) * scale,
-    y: (box.y * height - crop.y) * scale,
+    x: area.x + (box.x * width - crop.x) * scale,
+    y: area.y + (box.y * height - crop.y) * scale,
     width: box.width * width * scale,
     height: box.height * height * scale,
   }))
@@ -77,9 +83,9 @@ export function layOutTitle(
 }
 
 /** All that a title hides, with what is drawn below it. */
-export function coverOf({ backing }: Pick<Design, 'backing'>, { box, place }: Pick<TitleLayout, 'box' | 'place'>): Box {
+export function coverOf({ backing }: Pick<Design, 'backing'>, { box }: Pick<TitleLayout, 'box'>): Box {
   if (backing === 'band') return { x: 0, y: box.y - 20, width: thumbnailSize.width, height: box.height + 40 }
-  if (backing === 'panel') return { x: place.x < 640 ? 0 : 680, y: 0, width: 600, height: thumbnailSize.height }
+  if (backing === 'panel') return { x: 0, y: 0, width: panelWidth, height: thumbnailSize.height }
   if (backing === 'badge') return { x: box.x - 24, y: box.y - 14, width: box.width + 48, height: box.height + 34 }
   return backing === 'lines' ? { ...box, x: box.x - 16, width: box.width + 32 } : box
 }

@@ -5,6 +5,7 @@ import {
   layOutTitle,
   makeBusyMap,
   type MeasureText,
+  pictureArea,
   placeFaces,
   thumbnailBytes,
   type TitleLayout,
@@ -46,10 +47,11 @@ type Drawing = { canvas: HTMLCanvasElement; layout: TitleLayout | null }
 export function drawThumbnail(still: Still | null, title: string, design: Design): Drawing {
   const canvas = makeCanvas(width, height)
   const context = contextOf(canvas)
-  const crop = still && cropToFill(still.picture, still.faces)
-  if (still && crop) context.drawImage(still.picture, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height)
+  const area = pictureArea(design)
+  const crop = still && cropToFill(still.picture, still.faces, area)
+  if (still && crop) context.drawImage(still.picture, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height)
   else drawGround(context, design)
-  const faces = still && crop ? placeFaces(still.faces, still.picture, crop) : []
+  const faces = still && crop ? placeFaces(still.faces, still.picture, crop, area) : []
   const small = shrink(canvas, 160)
   const layout = layOutTitle(title, design, { faces, busy: makeBusyMap(readLuma(small), small) }, measureText)
   if (layout) {
