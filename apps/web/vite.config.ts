@@ -49,6 +49,11 @@ export default defineConfig(({ mode }) => ({
               name: 'parts',
               test: /src[\\/](ui[\\/](breadcrumb|button|chip|class-names|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|save-note|select\.|skeleton|tag|text-field|timecode|toast\.|use-selection|wave-shape)|platform[\\/](?!telemetry|live-stream|sse-reader|payment-warning|visitor-language|failure-text))/,
             },
+            {
+              // Small icons of later pages: each file has its name in the first load of every page.
+              name: 'more-icons',
+              test: /lucide-react[\\/].*[\\/]icons[\\/](arrow-down|arrow-left|arrow-right|arrow-up|chevron-left|clock|external-link|grip-vertical|image|key-round|refresh-cw|type|undo-2|upload|zoom-in)\.m?js$/,
+            },
           ],
         },
       },
