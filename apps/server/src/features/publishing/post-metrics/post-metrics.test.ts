@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '#testing/publishing-desk.ts'
 import type { PublishingWorld } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { deleteStaleMetrics } from './post-metrics.store.ts'
 import { nextSampleAt } from './sample-times.ts'
 import { sendDueMeasures } from './send-measures.ts'
 
@@ -26,6 +27,9 @@ test('a post is asked about often on its first day, then daily, then weekly, and
     return at && (at.getTime() - posted.getTime()) / hourMs
   }
   expect([0, 15 * minuteMs, hourMs, 3 * hourMs, 12 * hourMs].map(next)).toEqual([0.25, 1, 3, 12, 24])
+  const rare = [hourMs, 24 * hourMs]
+  expect(nextSampleAt(posted, new Date(posted.getTime() + 2 * hourMs), rare)).toEqual(new Date(posted.getTime() + 24 * hourMs))
+  expect(nextSampleAt(posted, new Date(posted.getTime() + 25 * hourMs), rare)).toBeUndefined()
   expect([24, 29 * 24, 30 * 24, 179 * 24].map((hours) => next(hours * hourMs))).toEqual([48, 30 * 24, 35 * 24, undefined])
 })
 
@@ -95,5 +99,30 @@ describe('numbers', () => {
     const targets = await db.selectFrom('post_metric').select(['org_id as orgId', 'target_id as targetId']).execute()
     expect(new Set(targets.map(({ orgId }) => orgId))).toEqual(new Set([owner.orgId]))
     expect(targets.map(({ targetId }) => targetId satisfies PostTargetId).length).toBeGreaterThan(5)
+  })
+
+  test('by age have gaps where nobody asked', async () => {
+    const { body } = await world.call('GET', '/post-metrics/curves?metric=likes')
+    const { targetId } = (await list()).find(({ platform }: { platform: string }) => platform === 'MASTODON')
+    const { points } = body.data.find((curve: { targetId: string }) => curve.targetId === targetId)
+    expect(points.map(({ hours, value }: { hours: number; value: number }) => [hours, value])).toEqual([[24, 50]])
+    expect(points[0].source).toBe('GET /api/v1/statuses/:id')
+  })
+
+  test('say nothing of what works below ten posts', async () => {
+    const { body } = await world.call('GET', '/post-metrics/what-works?zone=Europe/Berlin')
+    expect(body).toMatchObject({ basedOn: 3, times: [] })
+    expect(body.points.map(({ value }: { value: number }) => value).toSorted((a: number, b: number) => a - b)).toEqual([4, 50, 250])
+    expect(body.scores.every(({ match }: { match: null }) => match === null)).toBe(true)
+    expect((await world.call('GET', '/post-metrics/what-works?zone=Nowhere')).body.errorName).toBe('InvalidParam')
+  })
+
+  test('that may not be kept longer are deleted, and no others', async () => {
+    const forget = () => world.db.transaction((tx) => deleteStaleMetrics(tx, 'BLUESKY', 30))
+    expect(await forget()).toBe(0)
+    await sql`update post_metric set taken_at = taken_at - interval '31 days'`.execute(world.db)
+    expect(await forget()).toBeGreaterThan(0)
+    expect(await valuesOf('BLUESKY')).toEqual(['not-offered', 'not-yet', 'not-yet', 'not-yet'])
+    expect((await valuesOf('MASTODON'))[1]).toBe(900)
   })
 })

@@ -2,7 +2,7 @@ import { minuteMs } from '#platform/time.ts'
 import type { FailureKind } from '../platform-error.ts'
 
 /** An upload address lives for an hour, and its last part publishes. */
-export const tiktokTimes = { prepareLeadMs: 20 * minuteMs, usableForMs: 50 * minuteMs, commitTimeoutMs: 3 * minuteMs }
+export const tiktokTimes = { prepareLeadMs: 20 * minuteMs, usableForMs: 50 * minuteMs, commitTimeoutMs: 2 * minuteMs }
 
 export const tiktokApi = 'https://open.tiktokapis.com'
 export const tiktokScopes = ['user.info.basic', 'video.publish', 'video.list'] as const

@@ -59,5 +59,6 @@ async function ask(ctx: WorkerContext, open: OpenTarget): Promise<Confirmation> 
   if (target.preparedFor !== access.extUserId) return { answer: 'undecidable' }
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const outgoing = await openOutgoingPost(ctx, open, { key: file?.main ?? '', sizeBytes: file?.sizeBytes ?? 0 }, scratch.path)
-  return platformOf(account.platform).confirm(io, access, outgoing, target.prepared, target.committedAt)
+  // Awaited here, so that the folder stays until the answer has come, and a failure is handled at once.
+  return await platformOf(account.platform).confirm(io, access, outgoing, target.prepared, target.committedAt)
 }
