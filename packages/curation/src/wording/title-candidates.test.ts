@@ -167,6 +167,8 @@ describe('lines that cannot be a title', () => {
     "You're not, but the oven never cools",
     "Don't want to draw attention to the bakery",
     'I have a weird question about bread',
+    "Stone ovens that don't need any wood",
+    "Old loaves of bread which really don't matter",
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })
@@ -185,6 +187,9 @@ describe('lines that cannot be a title', () => {
       "Don't trust an oven without a door",
       'It takes years to learn bread',
       'Bakers leave because they never sleep',
+      "You have an oven that doesn't need any wood",
+      "People who don't sleep don't bake bread",
+      "If you don't ask, you will never get any bread",
       "You're doing your future bread a favour",
       'My uncle and I bought the bakery',
       'My uncle came to the bakery, and we bought an oven',

@@ -45,8 +45,24 @@ const isFinite = (pieces: readonly Tagged[], at: number): boolean => {
 const continues = (pieces: readonly Tagged[], at: number): boolean => {
   const before = pieces[at - 1]
   if (!before) return false
+  // "What people don't know can hurt": the verb of another clause.
+  if (before.kind === 'VERB' && pieces[at]?.kind === 'AUX') return false
   if (isVerb(before) || before.norm === "n't" || before.norm === 'not') return isVerb(before) || at > 1
   return before.kind === 'ADV' && at > 1 && isVerb(pieces[at - 2] ?? before)
+}
+
+/** "Don't lead", "didn't really matter": the verb of an auxiliary that is counted already. */
+function followsNegation(pieces: readonly Tagged[], at: number): boolean {
+  let before = at - 1
+  while (before > 0 && pieces[before]?.kind === 'ADV') before--
+  return /^(?:n't|not)$/.test(pieces[before]?.norm ?? '') && pieces[before - 1]?.kind === 'AUX'
+}
+
+/** "Broadcasts that don't lead to much": a relative pronoun, whatever the tagger says. */
+const isRelativeThat = (pieces: readonly Tagged[], at: number): boolean => {
+  const before = pieces[at - 1]
+  const next = pieces[at + 1]
+  return pieces[at]?.norm === 'that' && before !== undefined && isNoun(before) && next !== undefined && isVerb(next)
 }
 
 /** Positions of a subject and its verb some words later; null when the pieces are no clause. */
@@ -78,11 +94,11 @@ export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   let verbs = 0
   let openClauses = 0
   pieces.forEach((piece, at) => {
-    if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1))) verbs++
+    if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1)) && !followsNegation(pieces, at)) verbs++
     const opensInfinitive = pieces[at + 1]?.norm === 'to'
     // "If it cracks, that's a bad sign": "that" is the subject of the main clause.
     const isOwnSubject = pieces[at - 1]?.text === ',' && /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '')
-    const joins = piece.norm === 'that' && piece.kind !== 'DET' && !isOwnSubject
+    const joins = piece.norm === 'that' && (piece.kind !== 'DET' || isRelativeThat(pieces, at)) && !isOwnSubject
     if (((subordinating.has(piece.norm) || joins) && !opensInfinitive) || isReducedRelative(pieces, at)) openClauses++
   })
   return verbs > openClauses
