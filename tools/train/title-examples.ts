@@ -46,7 +46,7 @@ type TitleReading = { source: string; from: number; to: number; title: string; g
 
 /**
  * Read for this repository; no text of a source is stored. A language model in the role of an editor read each moment and
- * graded its lines (2026-11-24) without knowing what made them.
+ * graded its lines (2026-11-24 and 28) without knowing what made them.
  */
 function readTitleReadings(folder = import.meta.dirname): { readings: TitleReading[]; hash: string } {
   const { rows, hash } = readLines<TitleReading>(join(folder, 'title-readings.jsonl'))
