@@ -16,6 +16,7 @@ import {
   withMember,
   withSwitchedOff,
 } from './invented-answers.ts'
+import { channelsOfEveryState, itemsSeen, previewOfEveryOutcome } from './invented-imports.ts'
 import { inShop } from './invented-shop.ts'
 import { accountsOfEveryState, calendarOfEveryState, choicesOfTiktok, unclearPost } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
@@ -196,6 +197,35 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: '/staff/flags',
       amid: { '/staff/flags': listFlags.example.reply },
       open: (page, say) => pressFilled(page, say('staff:flags.deleteNamed')),
+    },
+    {
+      name: 'watch a channel',
+      path: '/auto-import',
+      amid: { '/auto-import': channelsOfEveryState, '/auto-import/preview': previewOfEveryOutcome },
+      open: async (page, say) => {
+        await press(page, say('publishing:imports.add'))
+        await page.getByRole('textbox', { name: say('publishing:imports.field.address') }).fill('https://podcast.example/feed.xml')
+        await press(page, say('publishing:imports.tryOut'))
+        await page.getByRole('region', { name: say('publishing:imports.preview.title') }).waitFor()
+      },
+    },
+    {
+      name: 'rule and limits of a channel',
+      path: '/auto-import',
+      amid: { '/auto-import': channelsOfEveryState },
+      open: (page, say) => openInMenu(page, say('publishing:imports.more'), say('publishing:imports.settings')),
+    },
+    {
+      name: 'results of a channel',
+      path: '/auto-import',
+      amid: { '/auto-import': channelsOfEveryState, '/auto-import/items': itemsSeen },
+      open: (page, say) => openInMenu(page, say('publishing:imports.more'), say('publishing:imports.results')),
+    },
+    {
+      name: 'stop watching a channel',
+      path: '/auto-import',
+      amid: { '/auto-import': channelsOfEveryState },
+      open: (page, say) => openInMenu(page, say('publishing:imports.more'), say('publishing:imports.remove')),
     },
     { name: 'connect an account', path: '/auto-post', open: (page, say) => press(page, say('publishing:accounts.connect')) },
     {

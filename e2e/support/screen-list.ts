@@ -4,6 +4,7 @@ import { validatePost } from '@clipwright/contract/publishing/posts'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
+import { channelsOfEveryState } from './invented-imports.ts'
 import { inShop, tillPath } from './invented-shop.ts'
 import { accountsOfEveryState, calendarOfEveryState } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
@@ -85,6 +86,8 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     },
     { name: 'calendar as a list', path: '/auto-post/calendar?view=agenda', amid: { '/calendar': calendarOfEveryState } },
     { name: 'analytics', path: '/analytics', amid: { '/post-metrics': listPostMetrics.example.reply } },
+    { name: 'auto-import', path: '/auto-import', amid: { '/auto-import': channelsOfEveryState } },
+    { name: 'auto-import with nothing watched', path: '/auto-import' },
     { name: 'end of a connection that came too late', path: '/post/callback' },
     { name: 'start of the editor', path: '/editor' },
     { name: 'editor', path: `/editor/${editableId}` },

@@ -10,6 +10,7 @@ import { sealSession } from '../../apps/server/src/features/publishing/social-ac
 import { insertAccount } from '../../apps/server/src/features/publishing/social-accounts/social-accounts.store.ts'
 import { newId } from '../../apps/server/src/platform/ids/new-id.ts'
 import { startQueue } from '../../apps/server/src/platform/queue/start-queue.ts'
+import { playImports } from '../../apps/server/src/testing/play-imports.ts'
 import { openPublishingWorld, type PublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { createRandomSource } from '../random-source.ts'
@@ -23,6 +24,8 @@ const spanSec = 180
 const steadyPerSec = 10_000 / 3600
 const burst = { fromSec: 60, sec: 60, posts: 1000 }
 const leadSec = 15
+/** On one watched feed, in any order. */
+const importEvents = 10_000
 /** Shares of the calls that end without an answer, and without having arrived. */
 const faults = { dropped: 0.02, refused: 0.01 }
 
@@ -44,7 +47,9 @@ export async function benchPublishing({ log }: { dataDir: string; log: Log }): P
     return chance < faults.dropped + faults.refused ? 'refuse' : undefined
   }
   await postAll(world, log)
-  return { ...(await readFigures(world)), dst_errors: dstErrors }
+  const figures = await readFigures(world)
+  const imports = await playImports({ http: world.http, owner: world.owner, random }, importEvents)
+  return { ...figures, dst_errors: dstErrors, import_doubles: imports.doubles, import_lost: imports.lost }
 }
 
 function planDueSecs(): number[] {

@@ -15,6 +15,7 @@ const foreignNames: Record<string, readonly string[]> = {
     'features/operations/audit/audit-lines.ts',
     'pipeline/clip-record.ts',
   ],
+  YouTube: ['features/publishing/auto-import/find-place.ts'],
   'sign-in providers': [
     'features/identity/provider-sign-in/facebook.ts',
     'features/identity/provider-sign-in/oidc.ts',

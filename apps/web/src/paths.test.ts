@@ -7,6 +7,7 @@ test('the addresses that people have saved stay as they are', () => {
       "analytics": "/analytics",
       "assets": "/assets",
       "autoClose": "/lp-auto-close",
+      "autoImport": "/auto-import",
       "brand": "/brand-kits",
       "brandTemplate": "/brand-templates/$brandTemplateId",
       "brandTemplates": "/brand-templates",

@@ -43,6 +43,7 @@ export const paths = {
   socialAccounts: '/auto-post',
   composePost: '/auto-post/compose',
   calendar: '/auto-post/calendar',
+  autoImport: '/auto-import',
   analytics: '/analytics',
   /** Where platforms send people back. */
   connectionEnd: '/post/callback',

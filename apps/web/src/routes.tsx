@@ -244,7 +244,7 @@ const searchResultsRoute = createRoute({
 const socialAccountsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.socialAccounts,
-  component: lazyRouteComponent(() => import('./features/publishing/social-accounts/accounts.page.tsx'), 'AccountsPage'),
+  component: lazyRouteComponent(() => import('./app/publishing-pages.tsx'), 'AccountsPage'),
 })
 
 const composePostRoute = createRoute({
@@ -262,13 +262,16 @@ const calendarRoute = createRoute({
 const analyticsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.analytics,
-  component: lazyRouteComponent(() => import('./features/publishing/post-metrics/analytics.page.tsx'), 'AnalyticsPage'),
+  component: lazyRouteComponent(() => import('./app/publishing-pages.tsx'), 'AnalyticsPage'),
 })
+
+const autoImportPage = lazyRouteComponent(() => import('./app/publishing-pages.tsx'), 'AutoImportPage')
+const autoImportRoute = createRoute({ getParentRoute: () => signedIn, path: paths.autoImport, component: autoImportPage })
 
 const connectionEndRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.connectionEnd,
-  component: lazyRouteComponent(() => import('./features/publishing/social-accounts/connection-end.page.tsx'), 'ConnectionEndPage'),
+  component: lazyRouteComponent(() => import('./app/publishing-pages.tsx'), 'ConnectionEndPage'),
 })
 
 const sharedRoute = createRoute({
@@ -322,6 +325,7 @@ export const routeTree = rootRoute.addChildren([
     ]),
     searchResultsRoute,
     socialAccountsRoute,
+    autoImportRoute,
     composePostRoute,
     calendarRoute,
     analyticsRoute,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClipId, OrgId, PostId, PostTargetId, ProjectId, UserId } from './ids.ts'
+import { ClipId, ImportChannelId, OrgId, PostId, PostTargetId, ProjectId, UserId } from './ids.ts'
 import { NotificationKind } from './messages/notifications.ts'
 import { JobProgress } from './projects/job-progress.ts'
 import { TargetState } from './publishing/target-states.ts'
@@ -39,6 +39,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('broll.changed'), projectId: ProjectId }),
   /** A post got on, or not, on one of its accounts. */
   z.object({ type: z.literal('post.state'), postId: PostId, targetId: PostTargetId, state: TargetState }),
+  /** A video of a watched channel became a project. */
+  z.object({ type: z.literal('import.found'), channelId: ImportChannelId, projectId: ProjectId }),
   /** Staff changed a feature flag: fetch the flags. */
   z.object({ type: z.literal('flags.changed') }),
   /** Too many events were missed: fetch everything again. */

@@ -61,3 +61,12 @@ export type PostId = z.infer<typeof PostId>
 /** One account that a post goes to. */
 export const PostTargetId = opaqueId.brand<'PostTargetId'>()
 export type PostTargetId = z.infer<typeof PostTargetId>
+/** A channel, feed or folder that is watched for new videos. */
+export const ImportChannelId = opaqueId.brand<'ImportChannelId'>()
+export type ImportChannelId = z.infer<typeof ImportChannelId>
+/** How videos of a channel become projects. Sent as `collectionId`. */
+export const ImportRuleId = opaqueId.brand<'ImportRuleId'>()
+export type ImportRuleId = z.infer<typeof ImportRuleId>
+/** A video seen on a watched channel. */
+export const ImportItemId = opaqueId.brand<'ImportItemId'>()
+export type ImportItemId = z.infer<typeof ImportItemId>

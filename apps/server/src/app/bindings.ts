@@ -52,6 +52,7 @@ import { searchRoutes } from '../features/workspace/search/search.routes.ts'
 import { providerSignInRoutes } from '../features/identity/provider-sign-in/provider-sign-in.routes.ts'
 import { ssoRoutes } from '../features/identity/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/projects/transcripts/transcripts.routes.ts'
+import { autoImportRoutes } from '../features/publishing/auto-import/auto-import.routes.ts'
 import { postRoutes } from '../features/publishing/posts/posts.routes.ts'
 import { slotRoutes } from '../features/publishing/posts/slots/slots.routes.ts'
 import { postMetricRoutes } from '../features/publishing/post-metrics/post-metrics.routes.ts'
@@ -101,6 +102,7 @@ export const bindings = [
   ...postRoutes,
   ...slotRoutes,
   ...postMetricRoutes,
+  ...autoImportRoutes,
   ...searchRoutes,
   ...featureAccessRoutes,
   ...creditRoutes,

@@ -15,6 +15,7 @@ import { addRevenueCatRoutes } from '../features/plans/billing/revenuecat/revenu
 import { addStripeRoutes } from '../features/plans/billing/stripe/stripe-routes.ts'
 import { addStatementExport } from '../features/plans/credits/statement-export-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
+import { addHubRoutes } from '../features/publishing/auto-import/hubs/hub-routes.ts'
 import { addMetricsExport } from '../features/publishing/post-metrics/metrics-export-route.ts'
 import { addFeedRoutes } from '../features/publishing/posts/feed-routes.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
@@ -22,7 +23,7 @@ import { addGuestFileRoute } from '../features/tools/guest-transcripts/guest-fil
 import { addMcpRoute } from '../features/tools/mcp/mcp-route.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import type { Db } from '#platform/db/tx.ts'
-import type { ServerDeps } from '#platform/http/context.ts'
+import type { FindPerson, ServerDeps } from '#platform/http/context.ts'
 import type { Binding } from '#platform/http/handle.ts'
 import { addHealthRoutes, type ReadyChecks, type Shortages } from '#platform/http/health-routes.ts'
 import { scheduleSweep } from '#platform/http/sweep-call-records.ts'
@@ -104,8 +105,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addMcpRoute(app, { db, findPerson, version: parts.version })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })
   addCaptionFileRoutes(app)
-  addMetricsExport(app, { db, findPerson })
-  addFeedRoutes(app, { db, mediaLinks: deps.mediaLinks, publicUrl: deps.config.http.publicUrl })
+  addPublishingRoutes(app, parts, findPerson)
   addBundleRoute(app, { db, log, storage: deps.storage, mediaLinks: deps.mediaLinks, linkSecret: deps.linkSecret })
   addUploadTransfer(app, {
     db,
@@ -123,6 +123,12 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   })
   if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config), ...siteOf(parts) })
   return app
+}
+
+function addPublishingRoutes(app: FastifyInstance, { db, deps }: HttpParts, findPerson: FindPerson): void {
+  addMetricsExport(app, { db, findPerson })
+  addFeedRoutes(app, { db, mediaLinks: deps.mediaLinks, publicUrl: deps.config.http.publicUrl })
+  addHubRoutes(app, { db })
 }
 
 function siteOf({ siteDir, deps: { config } }: HttpParts): { site?: SiteOptions } {

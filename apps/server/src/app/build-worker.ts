@@ -37,6 +37,9 @@ import { applyTemplateWorker } from '../features/editor/template-runs/jobs/apply
 import { commitTargetWorker } from '../features/publishing/posts/jobs/commit-target.worker.ts'
 import { confirmTargetWorker } from '../features/publishing/posts/jobs/confirm-target.worker.ts'
 import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-target.worker.ts'
+import { copyFileWorker } from '../features/publishing/auto-import/jobs/copy-file.worker.ts'
+import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/look-at-channel.worker.ts'
+import { startWatching } from '../features/publishing/auto-import/send-looks.ts'
 import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
 import { transcribeGuestFileWorker } from '../features/tools/guest-transcripts/jobs/transcribe-guest-file.worker.ts'
 import { startMeasuring } from '../features/publishing/post-metrics/send-measures.ts'
@@ -77,6 +80,8 @@ export const workers = [
   confirmTargetWorker,
   measurePostWorker,
   compareEventsWorker,
+  lookAtChannelWorker,
+  copyFileWorker,
   followEventWorker,
   followPurchaseWorker,
   transcribeGuestFileWorker,
@@ -117,11 +122,13 @@ async function startJobs({ config, log, databaseUrl, db, storage, fetch, pipelin
   })
   const indexer = await startIndexer({ db, url: databaseUrl, log, storage, scratchDir: config.scratchDir })
   const measuring = startMeasuring({ db, log })
+  const watching = startWatching({ db, log })
   const dispatcher = await startDispatcher({ db, url: databaseUrl, log })
   return {
     ...queue,
     async stop(options) {
       measuring.stop()
+      watching.stop()
       await dispatcher.stop()
       await indexer.stop()
       await queue.stop(options)

@@ -10,6 +10,7 @@ import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { shopConfig, type ShopConfig } from './shop-config.ts'
 import { revenueCatConfig, type RevenueCatConfig } from './revenuecat-config.ts'
+import { parseWatchFolders, type WatchFolder } from './watch-folders.ts'
 import { stripeConfig, type StripeConfig } from './stripe-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
@@ -55,6 +56,8 @@ export type Config = {
     linksPerHour: number
   }
   fetch: { allowHosts: readonly string[] }
+  /** Folders of this machine that teams may watch for new files. */
+  watchFolders: readonly WatchFolder[]
   /** Which missing protections around media programs keep the server from starting. */
   unsafeMedia: UnsafeMedia
   /** Calls per minute for each API key. */
@@ -165,6 +168,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
       linksPerHour: env.LINKS_PER_HOUR,
     },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
+    watchFolders: parseWatchFolders(env.WATCH_FOLDERS) ?? [],
     unsafeMedia: unsafeMedia(env),
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     auditDays: env.AUDIT_DAYS,

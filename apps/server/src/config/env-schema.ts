@@ -3,6 +3,7 @@ import { parseModelPlaces } from './model-places.ts'
 import { parseModelPrice } from './model-price.ts'
 import { readErrorTarget } from '@clipwright/contract/error-envelope'
 import { z } from 'zod'
+import { parseWatchFolders } from './watch-folders.ts'
 import { parseNetworks } from './networks.ts'
 
 const optionalText = z
@@ -53,6 +54,10 @@ export const Env = z.object({
   API_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(600).default(30),
   AUDIT_DAYS: z.coerce.number().int().min(90).max(3650).default(400),
   FETCH_ALLOW_HOSTS: z.string().default(''),
+  WATCH_FOLDERS: z
+    .string()
+    .default('')
+    .refine((text) => parseWatchFolders(text) !== null, 'must look like *:/srv/videos,<id of a team>:/srv/theirs'),
   UNSAFE_MEDIA: z.enum(['auto', 'refuse', 'warn']).default('auto'),
 
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional()),

@@ -77,6 +77,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       void client.invalidateQueries({ queryKey: brollKeys.of(event.projectId) })
       return
     case 'post.state':
+    case 'import.found':
       void client.invalidateQueries({ queryKey: ['posts'] })
       return
     case 'flags.changed':

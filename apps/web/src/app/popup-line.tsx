@@ -5,6 +5,7 @@ import { askForPopup } from '../features/announcements/popups/ask-for-popup.ts'
 import { SurveyAsker } from '../features/announcements/surveys/survey-asker.tsx'
 import { NoticeAsker } from '../features/announcements/web-notifications/notice-asker.tsx'
 import { PromotionAsker } from '../features/plans/promotions/promotion-asker.tsx'
+import { ImportAsker } from '../features/publishing/auto-import/import-asker.tsx'
 import { useHasBilling } from '#platform/billing.ts'
 import { isAwayLong } from './last-visit.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -27,6 +28,7 @@ function LineOf() {
     <>
       <SurveyAsker />
       <NoticeAsker />
+      <ImportAsker />
       {hasBilling ? <PromotionAsker /> : null}
       <Suspense>
         <PopupHost />

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'post_not_live',
   'post_unclear',
   'post_delayed',
+  'import_stopped',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -13,6 +13,8 @@ const newPost: DeclaredCall = {
     when: { localTime: '2036-05-05T09:00', zone: 'UTC' },
   },
 }
+const ofPlatform = 'of the platform; it is looked for among the team’s own'
+const importChannel: DeclaredCall = { ids: { channelId: 'importChannel' } }
 const secret = 'a secret that is the permission itself'
 
 /** Calls of the room `publishing`. */
@@ -46,6 +48,33 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   setSlots: { ...socialAccount, rest: { zone: 'UTC', slots: [{ weekday: 1, time: '09:00' }] } },
   pauseAccount: { ...socialAccount, rest: { isPaused: true } },
   listPostMetrics: { ids: { accountId: 'socialAccount' }, rest: {}, foreign: 200 },
+  listImportChannels: {},
+  watchChannel: {
+    ids: { 'rule.brandTemplateId': 'brandTemplate' },
+    open: { extUserId: ofPlatform, 's3.accessKeyId': ofPlatform },
+    rest: { platform: 'PODCAST', url: 'https://feeds.example/a.xml', hasRights: true },
+  },
+  addPlaylistFromUrl: {
+    ids: { 'rule.brandTemplateId': 'brandTemplate' },
+    rest: { url: 'https://www.youtube.com/playlist?list=PLxxxxxxxxxxxxxxxx', hasRights: true },
+  },
+  configureChannel: importChannel,
+  unwatchChannel: { open: { extUserId: ofPlatform } },
+  lookNow: importChannel,
+  checkYoutubeOwner: {},
+  previewImport: {
+    ids: { channelId: 'importChannel' },
+    open: { extUserId: ofPlatform, 's3.accessKeyId': ofPlatform, 'rules[].brandTemplateId': 'not read by a dry run' },
+    rest: {},
+  },
+  listImportItems: { ...importChannel, foreign: 200 },
+  importItemAnyway: { ids: { itemId: 'importItem' } },
+  listImportNews: {},
+  listImportRules: { ...importChannel, rest: {}, foreign: 200 },
+  createImportRule: { ids: { channelId: 'importChannel', brandTemplateId: 'brandTemplate' } },
+  updateImportRule: { ids: { collectionId: 'importRule', brandTemplateId: 'brandTemplate' } },
+  deleteImportRule: { ids: { collectionId: 'importRule' } },
+  moveImportRule: { ids: { collectionId: 'importRule' }, rest: { fromIndex: 0, toIndex: 0 } },
   getCalendar: {
     ids: { accountId: 'socialAccount' },
     open: { state: 'a filter of fixed words' },

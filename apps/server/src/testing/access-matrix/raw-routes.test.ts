@@ -38,6 +38,8 @@ const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/post-metrics/export': 'session or key, and membership',
   'GET /api/feeds/:/feed.xml': 'a secret in the address',
   'GET /api/feeds/:/:': 'a secret in the address',
+  'GET /api/auto-import/hubs/:': 'a topic that only the subscriber names; grants nothing',
+  'POST /api/auto-import/hubs/:': 'a signature by the secret of the channel; only brings a look forward',
   'GET /api/data-exports/:/archive': 'the session that asked for the archive',
 }
 

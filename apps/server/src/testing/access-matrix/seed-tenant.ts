@@ -1,7 +1,11 @@
-import type { OrgId } from '@clipwright/contract/ids'
+import { ImportChannelId, ImportRuleId, type OrgId } from '@clipwright/contract/ids'
+import { ImportRuleSettings } from '@clipwright/contract/publishing/import-rules'
 import { insertToken } from '#features/identity/auth/auth.store.ts'
 import { insertIdentity } from '#features/identity/auth/identities.store.ts'
 import { insertTask, type NewClipTask } from '#features/editor/clip-tasks/clip-tasks.store.ts'
+import { insertChannel } from '#features/publishing/auto-import/channels.store.ts'
+import { recordSightings } from '#features/publishing/auto-import/items.store.ts'
+import { insertRule } from '#features/publishing/auto-import/rules.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -37,6 +41,43 @@ async function seedPost(call: Call, clip: { projectId: string; clipId: string },
   return { socialAccount: accountId, accountTarget: accountId, post: post.postId, postTarget: post.targets[0]?.targetId ?? '' }
 }
 
+/** A watched feed with a rule and a video that was skipped. */
+async function seedImports(db: Db, { orgId, userId }: AddedPerson, marker: string) {
+  const channelId = ImportChannelId.parse(newId())
+  const ruleId = ImportRuleId.parse(newId())
+  const feed = `https://${marker}.example/feed.xml`
+  const itemId = await db.transaction(async (tx) => {
+    const channel = await insertChannel(tx, {
+      id: channelId,
+      orgId,
+      platform: 'PODCAST',
+      extUserId: feed,
+      address: feed,
+      title: `${marker} podcast`,
+      siteUrl: null,
+      keysSealed: null,
+      ownership: 'confirmed',
+      maxPerDay: 5,
+      budgetCreditsPerDay: null,
+      watchFrom: new Date(),
+      createdBy: userId,
+      etag: null,
+      lastModified: null,
+      lastLookAt: null,
+      nextLookAt: null,
+      hubUrl: null,
+      hubTopic: null,
+      hubAskAt: null,
+    })
+    if (!channel) throw new Error('seeding: no channel')
+    await insertRule(tx, { id: ruleId, orgId, channelId, position: 0, settings: ImportRuleSettings.parse({}) })
+    const item = { key: marker, title: `${marker} episode`, mediaUrl: feed, pageUrl: null, publishedAt: null, durationMs: null }
+    await recordSightings(tx, channel, [{ item, state: 'skipped', reason: 'before-watch' }])
+    return (await tx.selectFrom('import_item').select('id').where('org_id', '=', orgId).executeTakeFirstOrThrow()).id
+  })
+  return { importChannel: channelId, importRule: ruleId, importItem: itemId }
+}
+
 /** Creates an organisation with people in every state and a record of every kind, each with the marker in its texts. */
 export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant> {
   const { db, deps } = http
@@ -62,7 +103,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   await call('POST', '/org-invitations', { expirationDays: 10, singleUse: true, email: `guest@${marker}.test` })
   await seedIdentity(http, owner, marker)
   const { domainId, connectionId } = await seedSso(call, marker)
-  const published = await seedPost(call, { projectId, clipId }, marker)
+  const published = { ...(await seedPost(call, { projectId, clipId }, marker)), ...(await seedImports(db, owner, marker)) }
   const media = deps.mediaLinks.sign(`test/${projectId}/transcript.json`, { contentType: 'application/json', fileName: `${marker}.json` })
   return {
     marker,

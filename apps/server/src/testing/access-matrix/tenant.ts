@@ -32,6 +32,9 @@ export type Entity =
   /** An account that a post is to go to: sent as an object with its id. */
   | 'accountTarget'
   | 'post'
+  | 'importChannel'
+  | 'importRule'
+  | 'importItem'
   | 'postTarget'
 
 /** Everybody who may call an organisation, each with a token. */

@@ -36,7 +36,7 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
       brandTemplateId: template?.id,
       brandLook: template?.look,
     })
-    await reserveNewProject(ctx, tx, row, input)
+    await reserveNewProject({ orgId: ctx.orgId, billing: ctx.deps.config.billing }, tx, row, input)
     await takeFromLinkLimit(ctx, tx, input.videoUrl)
     return row
   })

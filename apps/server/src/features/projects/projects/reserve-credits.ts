@@ -1,7 +1,9 @@
 import type { Input } from '@clipwright/contract/endpoint'
+import type { OrgId } from '@clipwright/contract/ids'
 import type { createProject } from '@clipwright/contract/projects/projects'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import { sourceRange } from '#pipeline/source-range.ts'
+import type { BillingMode } from '#config/config.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { paysWithCredits, reserveRun } from '../../plans/credits/charge-run.ts'
@@ -12,13 +14,13 @@ type NewSource = Pick<Input<typeof createProject>, 'videoUrl' | 'curationPref' |
 
 /** Reserves what a new project will process; throws `InsufficientCreditError`. */
 export async function reserveNewProject(
-  ctx: RequestContext,
+  { orgId, billing }: { orgId: OrgId; billing: BillingMode },
   tx: Tx,
   project: Pick<ProjectRow, 'id' | 'run'>,
   source: NewSource,
 ): Promise<void> {
-  if (!(await paysWithCredits(tx, ctx.deps.config.billing, ctx.orgId))) return
-  await reserveRun(tx, { orgId: ctx.orgId, projectId: project.id, run: project.run }, await plannedPart(ctx, tx, source))
+  if (!(await paysWithCredits(tx, billing, orgId))) return
+  await reserveRun(tx, { orgId, projectId: project.id, run: project.run }, await plannedPart(orgId, tx, source))
 }
 
 /**
@@ -26,7 +28,7 @@ export async function reserveNewProject(
  * reserves what is missing, and the end gives back what was too much. Null when nothing is known.
  */
 async function plannedPart(
-  { orgId }: RequestContext,
+  orgId: OrgId,
   tx: Tx,
   { videoUrl, curationPref: { range }, uploadedVideoAttr }: NewSource,
 ): Promise<Span | null> {

@@ -12,6 +12,8 @@ type MadeFile = {
   orgId: OrgId
   userId: UserId
   type: 'image' | 'video' | 'audio' | 'font'
+  /** Default `asset`. */
+  usecase?: 'asset' | 'source'
   extension: string
   /** For display only. */
   fileName: string
@@ -29,14 +31,14 @@ export type StoredFile = FinishedUpload
  */
 export async function storeMadeFile(world: { db: Db; storage: Storage }, madeFile: MadeFile): Promise<StoredFile> {
   const id = UploadId.parse(newId())
-  const { orgId, userId, type, extension, fileName, file } = madeFile
+  const { orgId, userId, type, usecase = 'asset', extension, fileName, file } = madeFile
   const storageKey = `${uploadFolder(orgId, id)}file.${extension}`
-  const upload = { id, orgId, userId, type, usecase: 'asset', extension, fileName, storageKey, declaredBytes: null }
+  const upload = { id, orgId, userId, type, usecase, extension, fileName, storageKey, declaredBytes: null }
   // The row first: bytes without a row would be orphaned.
   await world.db.transaction((tx) => insertUpload(tx, upload))
   const object = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
   const sha256 = object.sha256 ?? (await hashStream(createReadStream(file)))
-  return { id, orgId, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
+  return { id, orgId, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase }
 }
 
 /** Finishes the upload, so that clip documents can refer to `upload://<id>`. If nothing uses it, it is swept like any other. */

@@ -6,6 +6,7 @@ import { sectionLinkClass, SectionLinks } from '#ui/section-links.tsx'
 const pages = [
   { name: 'calendar', to: paths.calendar },
   { name: 'accounts', to: paths.socialAccounts },
+  { name: 'imports', to: paths.autoImport },
   { name: 'analytics', to: paths.analytics },
 ] as const
 

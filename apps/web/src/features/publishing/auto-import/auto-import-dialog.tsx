@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toApiError } from '#platform/api-error.ts'
+import { failureText } from '#platform/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Select } from '#ui/select.tsx'
+import { useImportChannels, usePreviewImport, useWatchChannel } from './auto-import.queries.ts'
+import { LimitFields, newLimits, toLimits } from './limit-fields.tsx'
+import { newPlace, type PlaceDraft, PlaceFields, toPlace } from './place-fields.tsx'
+import { PreviewList } from './preview-list.tsx'
+import { newRule, type RuleDraft, toRule } from './rule-draft.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+const backfills = ['0', '5', '10', '20'] as const
+
+/** Watches another channel or feed: its address and rule, what would have happened to its last videos, and then the agreement. */
+export function AutoImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('publishing')
+  const form = useWatchForm(onClose)
+  const { place, rule, limits, preview, watch } = form
+  const folders = useImportChannels().data?.folders ?? []
+  const error = watch.error ?? preview.error
+  const isReady = preview.data !== undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('imports.add')}
+      description={t('imports.addAbout')}
+      width="medium"
+      closeLabel={t('app:close')}
+    >
+      <form onSubmit={form.submit}>
+        <PlaceFields place={place} folders={folders} onPlace={form.setPlace} />
+        <details className="mt-4">
+          <summary className="cursor-pointer font-semibold">{t('imports.rules')}</summary>
+          <div className="mt-3">
+            <RuleFields rule={rule} onRule={form.setRule} />
+            <LimitFields limits={limits} onLimits={form.setLimits} />
+          </div>
+        </details>
+        {preview.data ? (
+          <>
+            <PreviewList preview={preview.data} />
+            <Agreement form={form} isOwner={preview.data.isOwner} />
+          </>
+        ) : null}
+        {error ? (
+          <InlineAlert kind="danger" live className="mt-4">
+            {toApiError(error).errorName === 'RecordExisted' ? t('imports.watchedAlready') : failureText(error)}
+          </InlineAlert>
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          {isReady ? (
+            <Button busy={preview.isPending} onClick={form.tryOut}>
+              {t('imports.tryOut')}
+            </Button>
+          ) : null}
+          <Button variant="primary" type="submit" busy={isReady ? watch.isPending : preview.isPending}>
+            {t(isReady ? 'imports.watch' : 'imports.tryOut')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type WatchForm = ReturnType<typeof useWatchForm>
+
+function useWatchForm(onClose: () => void) {
+  const [draft, setDraft] = useState(newPlace)
+  const [rule, setRule] = useState<RuleDraft>(newRule)
+  const [limits, setLimits] = useState(newLimits)
+  const [hasRights, setHasRights] = useState(false)
+  const [backfill, setBackfill] = useState<(typeof backfills)[number]>('0')
+  const preview = usePreviewImport()
+  const watch = useWatchChannel()
+  const tryOut = () => preview.mutate({ ...toPlace(draft), rules: [toRule(rule)], ...toLimits(limits) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!preview.data) return tryOut()
+    const count = Number(backfill)
+    watch.mutate(
+      {
+        ...toPlace(draft),
+        hasRights,
+        rule: toRule(rule),
+        backfill: count === 0 ? { kind: 'none' } : { kind: 'last', count },
+        ...toLimits(limits),
+      },
+      { onSuccess: onClose },
+    )
+  }
+  const setPlace = (place: PlaceDraft) => {
+    setDraft(place)
+    // What was looked at is another place.
+    preview.reset()
+    watch.reset()
+  }
+  return {
+    place: draft,
+    rule,
+    limits,
+    hasRights,
+    backfill,
+    preview,
+    watch,
+    tryOut,
+    submit,
+    setPlace,
+    setRule,
+    setLimits,
+    setHasRights,
+    setBackfill,
+  }
+}
+
+function Agreement({ form, isOwner }: { form: WatchForm; isOwner: boolean }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <div className="mt-4 grid gap-4">
+      <Select
+        label={t('imports.field.backfill')}
+        hint={t('imports.field.backfillHint', { max: form.limits.maxPerDay })}
+        value={form.backfill}
+        options={backfills.map((value) => ({
+          value,
+          label: value === '0' ? t('imports.onlyNew') : t('imports.alsoLast', { count: Number(value) }),
+        }))}
+        onChange={form.setBackfill}
+      />
+      {isOwner ? null : (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            required
+            checked={form.hasRights}
+            onChange={(event) => form.setHasRights(event.target.checked)}
+            className="mt-1 size-4 shrink-0 accent-(--primary)"
+          />
+          <span>{t('imports.rights')}</span>
+        </label>
+      )}
+    </div>
+  )
+}

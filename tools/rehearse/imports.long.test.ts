@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openPublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
+import { playImports } from '../../apps/server/src/testing/play-imports.ts'
+import { createRandomSource } from '../random-source.ts'
+import { openShiftedDatabase } from './shifted-database.ts'
+
+test('10,000 shuffled calls of hubs, edits, repeats and removals give each video one project', { timeout: 900_000 }, async () => {
+  await using database = await openShiftedDatabase()
+  await using world = await openPublishingWorld(database)
+  const { http, owner } = world
+  const result = await playImports({ http, owner, random: createRandomSource(18) }, 10_000)
+  process.stdout.write(`import_doubles ${result.doubles} import_lost ${result.lost} videos ${result.videos}\n`)
+  expect(result).toMatchObject({ events: 10_000, doubles: 0, lost: 0, projects: result.videos })
+  expect(result.videos).toBeGreaterThan(400)
+})
