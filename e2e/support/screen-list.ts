@@ -1,5 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
+import { getSubmittedPosts } from '@clipwright/contract/publishing/approvals'
 import { validatePost } from '@clipwright/contract/publishing/posts'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
@@ -88,6 +89,11 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'analytics', path: '/analytics', amid: { '/post-metrics': listPostMetrics.example.reply } },
     { name: 'auto-import', path: '/auto-import', amid: { '/auto-import': channelsOfEveryState } },
     { name: 'auto-import with nothing watched', path: '/auto-import' },
+    {
+      name: 'posts for somebody’s approval',
+      path: '/a/q4J8bN6tL3sJ5wP9aD2eG7iK0oU1fHxZ4J8bN6tL3sJ',
+      amid: { '/a/q4J8bN6tL3sJ5wP9aD2eG7iK0oU1fHxZ4J8bN6tL3sJ': getSubmittedPosts.example.reply },
+    },
     { name: 'end of a connection that came too late', path: '/post/callback' },
     { name: 'start of the editor', path: '/editor' },
     { name: 'editor', path: `/editor/${editableId}` },

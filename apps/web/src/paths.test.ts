@@ -5,6 +5,7 @@ test('the addresses that people have saved stay as they are', () => {
   expect(paths).toMatchInlineSnapshot(`
     {
       "analytics": "/analytics",
+      "approval": "/a/$token",
       "assets": "/assets",
       "autoClose": "/lp-auto-close",
       "autoImport": "/auto-import",

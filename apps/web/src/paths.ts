@@ -47,6 +47,8 @@ export const paths = {
   analytics: '/analytics',
   /** Where platforms send people back. */
   connectionEnd: '/post/callback',
+  /** Posts that somebody without an account decides on. */
+  approval: '/a/$token',
   /** A shared project: a share link's key, or the id of a public project. */
   shared: '/shared/$shareKey',
   kit: '/kit',

@@ -280,6 +280,12 @@ const sharedRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/projects/projects/shared-project.page.tsx'), 'SharedProjectPage'),
 })
 
+const approvalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.approval,
+  component: lazyRouteComponent(() => import('./features/publishing/posts/approvals/approval.page.tsx'), 'ApprovalPage'),
+})
+
 /** Every component in every state: for developers, and for staff of a built product. */
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -290,6 +296,7 @@ const kitRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   stopMailRoute,
   sharedRoute,
+  approvalRoute,
   homeRoute,
   signInRoute,
   callbackRoute,

@@ -269,6 +269,12 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'This post has already gone out or is just going out.',
   }),
+  PostChangedError: refusal({
+    status: 409,
+    show: 'inline',
+    retry: 'never',
+    message: 'This post has changed since you opened it. Look at it again, then decide.',
+  }),
   JobCancelledError: refusal({ status: 409, show: 'none', retry: 'never', message: 'This was cancelled.' }),
   JobTimeoutError: refusal({ status: 500, show: 'inline', retry: 'later', message: 'This step took too long.' }),
 }

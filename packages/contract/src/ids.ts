@@ -58,6 +58,9 @@ export const SocialAccountId = opaqueId.brand<'SocialAccountId'>()
 export type SocialAccountId = z.infer<typeof SocialAccountId>
 export const PostId = opaqueId.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
+/** A link by which somebody decides on posts. */
+export const ApprovalId = opaqueId.brand<'ApprovalId'>()
+export type ApprovalId = z.infer<typeof ApprovalId>
 /** One account that a post goes to. */
 export const PostTargetId = opaqueId.brand<'PostTargetId'>()
 export type PostTargetId = z.infer<typeof PostTargetId>

@@ -53,6 +53,7 @@ import { providerSignInRoutes } from '../features/identity/provider-sign-in/prov
 import { ssoRoutes } from '../features/identity/sso/sso.routes.ts'
 import { transcriptRoutes } from '../features/projects/transcripts/transcripts.routes.ts'
 import { autoImportRoutes } from '../features/publishing/auto-import/auto-import.routes.ts'
+import { approvalRoutes } from '../features/publishing/posts/approvals/approvals.routes.ts'
 import { postRoutes } from '../features/publishing/posts/posts.routes.ts'
 import { slotRoutes } from '../features/publishing/posts/slots/slots.routes.ts'
 import { postMetricRoutes } from '../features/publishing/post-metrics/post-metrics.routes.ts'
@@ -101,6 +102,7 @@ export const bindings = [
   ...socialAccountRoutes,
   ...postRoutes,
   ...slotRoutes,
+  ...approvalRoutes,
   ...postMetricRoutes,
   ...autoImportRoutes,
   ...searchRoutes,

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'post_unclear',
   'post_delayed',
   'import_stopped',
+  'post_approval',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -44,6 +44,21 @@ export const PostTarget = z.object({
 })
 export type PostTarget = z.infer<typeof PostTarget>
 
+/** `changes`: somebody asked for a change. `held`: somebody does not want it to go out for now. */
+export const ApprovalState = z.enum(['waiting', 'approved', 'changes', 'held'])
+export type ApprovalState = z.infer<typeof ApprovalState>
+
+const PostApproval = z.object({
+  state: ApprovalState,
+  /** The name that somebody without an account typed. */
+  by: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** The moment of the video that the comment is about. */
+  atMs: z.int().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type PostApproval = z.infer<typeof PostApproval>
+
 export const Post = z.object({
   postId: PostId,
   projectId: ProjectId,
@@ -58,6 +73,8 @@ export const Post = z.object({
   fireAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   targets: z.array(PostTarget),
+  /** Null: it needs none. Otherwise it goes out only once it is approved. */
+  approval: PostApproval.nullable(),
 })
 export type Post = z.infer<typeof Post>
 
@@ -93,6 +110,7 @@ const examplePost = {
   fireAt: '2026-12-01T08:00:00.000Z',
   createdAt: '2026-11-28T09:00:00.000Z',
   targets: [exampleTarget],
+  approval: null,
 }
 const exampleRequest = {
   projectId: examplePost.projectId,

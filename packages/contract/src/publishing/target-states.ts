@@ -22,7 +22,7 @@ export type TargetState = z.infer<typeof TargetState>
 
 /**
  * Why a post waits or ended. `late`: this server was away at its time. `undecidable`: the platform does not tell whether it is
- * live. `refused`: the platform said no, with `detail`.
+ * live. `refused`: the platform said no, with `detail`. `not-approved`: its time came before anybody’s approval.
  */
 const targetReasons = [
   'late',
@@ -35,6 +35,7 @@ const targetReasons = [
   'overdue',
   'cap',
   'unreachable',
+  'not-approved',
 ] as const
 export const TargetReason = z.enum(targetReasons)
 export type TargetReason = z.infer<typeof TargetReason>

@@ -15,7 +15,9 @@ export const webAppPolicy = [
 ].join('; ')
 
 /** Pages whose URL may hold something that must not leak: sign-in and invitations. */
-const keepsAddress = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
+const keepsAddress = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close|a)(\/|$)/
+/** Its address is a secret. */
+const unlistedPath = /^(\/es-es)?\/a\//
 /** The one page that other sites may embed. It signs nobody in and shows nobody’s data. */
 const framedPath = /^(\/es-es)?\/lp-embed\/?$/
 
@@ -41,7 +43,8 @@ export function pageHeaders(path: string, policy = webAppPolicy): Readonly<Recor
     return { 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *'), 'x-frame-options': '' }
   }
   const referrer = keepsAddress.test(path) ? { 'referrer-policy': 'no-referrer' } : {}
-  return { 'content-security-policy': policy, ...referrer }
+  const robots = unlistedPath.test(path) ? { 'x-robots-tag': 'noindex, nofollow' } : {}
+  return { 'content-security-policy': policy, ...referrer, ...robots }
 }
 
 /** For JSON, media and errors: nothing in them may ever run. */

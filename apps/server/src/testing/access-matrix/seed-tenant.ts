@@ -38,7 +38,14 @@ async function seedPost(call: Call, clip: { projectId: string; clipId: string },
   const when = { localTime: '2036-05-04T09:00', zone: 'UTC' }
   const body = { ...clip, title: `${marker} post`, text: `${marker} text`, targets: [{ accountId }], when }
   const { post } = (await call('POST', '/posts', body)) as unknown as { post: { postId: string; targets: { targetId: string }[] } }
-  return { socialAccount: accountId, accountTarget: accountId, post: post.postId, postTarget: post.targets[0]?.targetId ?? '' }
+  const { approval } = (await call('POST', '/approvals', { postIds: [post.postId] })) as unknown as { approval: { approvalId: string } }
+  return {
+    approval: approval.approvalId,
+    socialAccount: accountId,
+    accountTarget: accountId,
+    post: post.postId,
+    postTarget: post.targets[0]?.targetId ?? '',
+  }
 }
 
 /** A watched feed with a rule and a video that was skipped. */

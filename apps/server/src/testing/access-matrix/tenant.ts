@@ -35,6 +35,7 @@ export type Entity =
   | 'importChannel'
   | 'importRule'
   | 'importItem'
+  | 'approval'
   | 'postTarget'
 
 /** Everybody who may call an organisation, each with a token. */

@@ -24,7 +24,7 @@ export function pageOf(pathname: string): PageName {
 
 /** Sign-in pages, and pages whose address is a secret: nothing is measured or sent there. */
 export function isAuthPage(pathname: string): boolean {
-  return /^\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close|lp-embed|welcome-back|stop-mail)(\/|$)/.test(
+  return /^\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close|lp-embed|welcome-back|stop-mail|a)(\/|$)/.test(
     withoutLanguage(pathname),
   )
 }

@@ -60,6 +60,8 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('projects', sql`select * from project where org_id = ${orgId} order by created_at, id`),
     table('clips', sql`select * from clip where org_id = ${orgId} order by created_at, id`),
     table('social_accounts', sql`select * from social_account where org_id = ${orgId} order by connected_at, id`, accountSecrets),
+    table('approvals', sql`select * from approval where org_id = ${orgId} order by created_at, id`, ['token_hash']),
+    table('post_approvals', sql`select * from post_approval where org_id = ${orgId} order by post_id`),
     table('slot_plans', sql`select * from slot_plan where org_id = ${orgId} order by account_id`),
     table('posts', sql`select * from post where org_id = ${orgId} order by created_at, id`),
     table('post_targets', sql`select * from post_target where org_id = ${orgId} order by fire_at, id`, ['commit_token', 'prepared']),

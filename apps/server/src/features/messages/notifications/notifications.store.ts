@@ -19,6 +19,7 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
   post_delayed: { email: true, app: true },
   // Notices in the app name a project, and here is none.
   import_stopped: { email: true },
+  post_approval: { email: true, app: true },
 }
 
 export async function listChoices(db: Queryable, userId: UserId): Promise<NotificationChoice[]> {

@@ -1,8 +1,8 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { PostId } from '@clipwright/contract/ids'
-import type { Tx } from '#platform/db/tx.ts'
+import type { OrgId, PostId } from '@clipwright/contract/ids'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { lockPostRow, lockTargets, type PostRow, type TargetRow } from './posts.store.ts'
+import { findPostRow, lockPostRow, lockTargets, type PostRow, type TargetRow } from './posts.store.ts'
 
 /** States in which a person may still change what happens: nothing of the post can be live. */
 const openStates = ['scheduled', 'preparing', 'ready', 'waiting-cap', 'needs-you'] as const
@@ -13,11 +13,20 @@ export function isOpen({ state, isLive }: Pick<TargetRow, 'state' | 'isLive'>): 
 
 export const postUnderWay = (postId: PostId) => new AppError('PostUnderWayError', { cause: `post ${postId}` })
 
+/** Undefined once it was deleted. */
+export function findPost(db: Queryable, orgId: OrgId, postId: PostId): Promise<PostRow | undefined> {
+  return findPostRow(db, orgId, postId)
+}
+
 /** Post and targets, locked for a change: what holds these locks and finds a target open comes before its going out. */
-export async function getLockedPost(ctx: RequestContext, tx: Tx, postId: PostId): Promise<{ post: PostRow; targets: TargetRow[] }> {
-  const post = await lockPostRow(tx, ctx.orgId, postId)
+export async function getLockedPost(
+  { orgId }: Pick<RequestContext, 'orgId'>,
+  tx: Tx,
+  postId: PostId,
+): Promise<{ post: PostRow; targets: TargetRow[] }> {
+  const post = await lockPostRow(tx, orgId, postId)
   if (!post) throw new AppError('RecordNotExisted', { cause: `post ${postId}` })
-  return { post, targets: await lockTargets(tx, ctx.orgId, postId) }
+  return { post, targets: await lockTargets(tx, orgId, postId) }
 }
 
 /** Ends a target for good. */

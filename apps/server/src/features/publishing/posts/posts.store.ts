@@ -300,6 +300,16 @@ export async function takeRelinkedTargets(tx: Tx, limit: number): Promise<Target
   )
 }
 
+/** Milliseconds until something of every organisation is due, negative when it is; null when nothing waits. */
+export async function readDueInMs(db: Queryable): Promise<number | null> {
+  const row = await db
+    .selectFrom('post_target')
+    .select(sql<number | null>`(extract(epoch from min(next_at) - now()) * 1000)::float8`.as('dueInMs'))
+    .where('next_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.dueInMs ?? null
+}
+
 /** Wakes the dispatcher of whatever process looks. */
 export const dispatchChannel = 'post_due'
 

@@ -2,16 +2,24 @@ import { AppError } from '@clipwright/contract/errors'
 import type { PostId } from '@clipwright/contract/ids'
 import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
 import type { RequestContext } from '#platform/http/context.ts'
+import { showApprovals } from './approvals/post-approval.ts'
 import { findPostRow, type PostRow } from './posts.store.ts'
 import { listPosterKeys, listTargets, type ShownTarget } from './posts.views.ts'
 
-export async function showPosts(ctx: RequestContext, rows: readonly PostRow[]): Promise<Post[]> {
+type Reader = Pick<RequestContext, 'db' | 'orgId' | 'deps'>
+
+export async function showPosts(ctx: Reader, rows: readonly PostRow[]): Promise<Post[]> {
   const targets = await listTargets(
     ctx.db,
     ctx.orgId,
     rows.map(({ id }) => id),
   )
   const posters = await listPosterKeys(ctx.db, ctx.orgId, [...new Set(rows.map(({ clipId }) => clipId))])
+  const approvals = await showApprovals(
+    ctx.db,
+    ctx.orgId,
+    rows.map(({ id }) => id),
+  )
   const byPost = Map.groupBy(targets, ({ postId }) => postId)
   return rows.map((row) => {
     const poster = posters.get(row.clipId)
@@ -29,6 +37,7 @@ export async function showPosts(ctx: RequestContext, rows: readonly PostRow[]): 
       fireAt: row.fireAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
       targets: (byPost.get(row.id) ?? []).map((target) => toTarget(row, target)),
+      approval: approvals.get(row.id) ?? null,
     }
   })
 }
@@ -49,6 +58,15 @@ function toTarget(post: PostRow, target: ShownTarget): PostTarget {
     postedAt: target.postedAt?.toISOString() ?? null,
     nextAt: target.nextAt?.toISOString() ?? null,
   }
+}
+
+/** Posts by their ids, in that order; what is gone is left out. */
+export async function listShownPosts(ctx: Reader, postIds: readonly PostId[]): Promise<Post[]> {
+  const rows = await Promise.all(postIds.map((postId) => findPostRow(ctx.db, ctx.orgId, postId)))
+  return showPosts(
+    ctx,
+    rows.flatMap((row) => row ?? []),
+  )
 }
 
 /** Throws `RecordNotExisted`, also for another organisation’s id. */

@@ -5,6 +5,7 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { voidApproval } from './approvals/post-approval.ts'
 import { holdSlots, isSlotted } from './slots/next-slot.ts'
 import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
 import { addTargets } from './create-post.ts'
@@ -39,12 +40,13 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
       ...(change.when ? { fireAt, localTime, zone, isSecond, slotAccountId } : {}),
     })
     await rescheduleTargets(ctx, tx, { open, targets, request })
+    const voidsApproval = await voidApproval(tx, ctx.orgId, postId)
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'post.changed',
       object: `post:${postId}`,
-      details: { fireAt: fireAt.toISOString() },
+      details: { fireAt: fireAt.toISOString(), voidsApproval },
     })
     await wakeDispatcher(tx)
   })

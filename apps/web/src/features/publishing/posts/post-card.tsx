@@ -25,6 +25,7 @@ export function PostCard({ post, isAfterEnd = false, onOpen, onMove }: PostCardP
   const { t } = useTranslation('publishing')
   const mood = moodOfPost(post)
   const { Icon, look } = isAfterEnd ? afterEnd : looks[mood]
+  const { approval } = post
   const platforms = [...new Set(post.targets.map(({ platform }) => platformNames[platform]))].join(', ')
   const mayMove = isMovable(post)
   return (
@@ -44,6 +45,9 @@ export function PostCard({ post, isAfterEnd = false, onOpen, onMove }: PostCardP
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
         <span>{post.shownTime}</span>
         <span className="sr-only">{t(`mood.${mood}`)}</span>
+        {approval && approval.state !== 'approved' && mood === 'planned' ? (
+          <span className="truncate">{t(`approval.short.${approval.state}`)}</span>
+        ) : null}
         {isAfterEnd ? <span className="truncate">{t('calendar.afterEnd')}</span> : null}
       </span>
       <span className={cx('block truncate', mood === 'cancelled' && 'line-through')}>{post.title || post.clipTitle}</span>

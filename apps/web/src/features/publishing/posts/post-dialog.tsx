@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { ApprovalPart } from './approvals/approval-part.tsx'
 import { platformNames } from '../social-accounts/platform-names.ts'
 import { momentText } from './moment-text.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -56,6 +57,7 @@ function PostDetails({ post }: { post: Post }) {
           </li>
         ))}
       </ul>
+      <ApprovalPart post={post} isOpen={isMovable(post)} />
       {isMovable(post) ? (
         <div className="mt-2 flex flex-wrap justify-end gap-2 border-t border-line pt-4">
           <Button variant="quiet" onClick={() => setAsking('cancel')}>

@@ -1,3 +1,4 @@
+import type { TargetReason } from '@clipwright/contract/publishing/target-states'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -10,7 +11,9 @@ import { openAccess } from '../../social-accounts/open-access.ts'
 import { holdPosts } from '../../social-accounts/find-account.ts'
 import { limitsOf } from '../../social-accounts/show-account.ts'
 import { posted } from '../after-confirmation.ts'
+import { findApproved } from '../approvals/post-approval.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
+import { readExport, readFingerprint } from '../post-fingerprint.ts'
 import { changeTarget, isAnotherGoingOut, listCommitTimes, type TargetChange } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
@@ -36,17 +39,21 @@ type Armed = OpenTarget & {
  * is asked about and never repeated here.
  */
 export const commitTargetWorker = defineWorker(commitTargetJob, async (payload, ctx: WorkerContext) => {
-  const access = await openGrant(ctx, payload)
-  if (!access) return
-  const armed = await ctx.db.transaction((tx) => arm(ctx, tx, payload, access))
+  const grant = await openGrant(ctx, payload)
+  if (!grant) return
+  const { access } = grant
+  const armed = await ctx.db.transaction((tx) => arm(ctx, tx, payload, grant))
   if (!armed) return
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const outgoing = await openOutgoingPost(ctx, armed, armed.file, scratch.path)
   await publish(ctx, payload, { armed, access, outgoing })
 })
 
-/** Renewed before anything is written down, since that can take its time. */
-async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<AccountAccess | undefined> {
+/** `digest`: of the bytes that would be sent; null where the export is gone. */
+type Grant = { access: AccountAccess; digest: string | null }
+
+/** Renewed and read before anything is written down, since that can take its time. */
+async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<Grant | undefined> {
   const open = await ctx.db.transaction((tx) => lockOpenTarget(tx, payload))
   if (!open) return undefined
   if (open.target.state === 'committing') {
@@ -54,7 +61,10 @@ async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<Ac
     return undefined
   }
   try {
-    return await openAccess({ db: ctx.db, io: { fetch: ctx.deps.fetch.web, signal: ctx.signal } }, payload.orgId, open.target.accountId)
+    const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
+    const access = await openAccess({ db: ctx.db, io }, payload.orgId, open.target.accountId)
+    const file = await readExport(ctx.deps.storage, ctx.db, payload.orgId, open.post.renderId)
+    return { access, digest: file?.digest ?? null }
   } catch (error) {
     ctx.signal.throwIfAborted()
     await ctx.db.transaction(async (tx) => {
@@ -76,12 +86,12 @@ async function endLost(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Prom
 /** The platform is asked: it did not answer, or took the post and says later what became of it. */
 const unanswered = ({ now }: OpenTarget): TargetChange => ({ state: 'unknown', isLive: null, nextAt: new Date(now.getTime() + askAfterMs) })
 
-async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, access: AccountAccess): Promise<Armed | undefined> {
+async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, grant: Grant): Promise<Armed | undefined> {
   const open = await lockOpenTarget(tx, payload)
   if (!open || !isReady(open)) return undefined
   const { account, post, target } = open
   const file = await findExport(tx, post.orgId, post.renderId)
-  const obstacle = await findObstacle(tx, open, access)
+  const obstacle = await findObstacle(tx, open, grant)
   if (obstacle || !account || !target.prepared || !file?.main) {
     await endStep(ctx, tx, open, obstacle ?? prepareAgain(open))
     return undefined
@@ -109,18 +119,32 @@ async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, access: A
 const prepareAgain = ({ now }: OpenTarget): TargetChange => ({ state: 'scheduled', prepared: null, nextAt: now })
 
 /** What keeps a post from going out this moment; undefined when nothing does. */
-async function findObstacle(tx: Tx, open: OpenTarget, access: AccountAccess): Promise<TargetChange | undefined> {
+async function findObstacle(tx: Tx, open: OpenTarget, { access, digest }: Grant): Promise<TargetChange | undefined> {
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
-  if (isLate(target, account.heldUntil, now)) {
-    return { state: 'needs-you', reason: 'late', detail: null, isLive: false, nextAt: null, deadlineAt: null }
-  }
+  if (isLate(target, account.heldUntil, now)) return needsYou('late')
   if (target.fireAt > now) return { state: 'ready', nextAt: target.fireAt }
+  if (!(await isApproved(tx, open, digest))) return needsYou('not-approved')
   if (await isAnotherGoingOut(tx, target.orgId, target)) return { state: target.state, nextAt: new Date(now.getTime() + turnWaitMs) }
   const usableUntilMs = (target.preparedAt?.getTime() ?? 0) + platformOf(account.platform).usableForMs
   const isForOther = target.preparedFor !== account.extUserId || account.extUserId !== access.extUserId
   if (!target.prepared || isForOther || usableUntilMs < now.getTime()) return prepareAgain(open)
   return findFullCap(tx, open, account)
+}
+
+const needsYou = (reason: TargetReason): TargetChange => ({
+  state: 'needs-you',
+  reason,
+  detail: null,
+  isLive: false,
+  nextAt: null,
+  deadlineAt: null,
+})
+
+/** Whether nobody need approve the post, or what would be sent now is what was approved. */
+async function isApproved(tx: Tx, { post }: OpenTarget, digest: string | null): Promise<boolean> {
+  const approved = await findApproved(tx, post.orgId, post.id)
+  return approved === undefined || (approved !== null && digest !== null && approved === (await readFingerprint(tx, post, digest)))
 }
 
 async function findFullCap(

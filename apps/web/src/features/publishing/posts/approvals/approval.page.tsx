@@ -1,0 +1,190 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SubmittedPost } from '@clipwright/contract/publishing/approvals'
+import { toApiError } from '#platform/api-error.ts'
+import { failureText } from '#platform/failure-text.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { timecode } from '#platform/time-text.ts'
+import { VisitorLanguage } from '#platform/visitor-language.tsx'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { momentText } from '../moment-text.ts'
+import { platformNames } from '../../social-accounts/platform-names.ts'
+import { approvalText } from './approval-text.ts'
+import { useDecide, useSubmittedPosts } from './approvals.queries.ts'
+
+const route = getRouteApi('/a/$token')
+
+/** Posts for somebody without an account, who approves them, asks for a change or holds them. */
+export function ApprovalPage() {
+  const { t, i18n } = useTranslation('publishing')
+  const { token } = route.useParams()
+  const { data, error } = useSubmittedPosts(token)
+  const [name, setName] = useState('')
+  useTitle(t('approval.pageTitle'))
+  useNoIndex()
+  return (
+    <main id="main" className="page pt-6 pb-24">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-display text-xl font-extrabold">
+          <span className="marked-strong">Clip</span>wright
+        </p>
+        <VisitorLanguage className="w-44" />
+      </div>
+      <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('approval.pageTitle')}</h1>
+      {error ? (
+        <InlineAlert kind="danger" live className="mt-6 max-w-xl">
+          {toApiError(error).errorName === 'RecordNotExisted' ? t('approval.ended') : failureText(error)}
+        </InlineAlert>
+      ) : null}
+      {data ? (
+        <>
+          <p className="mt-1 text-ink-2">{t('approval.by', { team: data.orgName, date: dateText(data.expiresAt, i18n.language) })}</p>
+          <TextField
+            className="mt-4 max-w-sm"
+            label={t('approval.name')}
+            autoComplete="name"
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <ul>
+            {data.posts.map((post) => (
+              <li key={post.postId}>
+                <Submitted post={post} token={token} name={name.trim()} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : error ? null : (
+        <Skeleton className="mt-8 h-80 w-full max-w-xl" />
+      )}
+    </main>
+  )
+}
+
+const dateText = (iso: string, language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
+
+/** The address is a secret, and no search engine may list it. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta')
+    meta.name = 'robots'
+    meta.content = 'noindex, nofollow'
+    document.head.append(meta)
+    return () => meta.remove()
+  }, [])
+}
+
+function Submitted({ post, token, name }: { post: SubmittedPost; token: string; name: string }) {
+  const { t, i18n } = useTranslation('publishing')
+  const video = useRef<HTMLVideoElement>(null)
+  const title = post.title || post.clipTitle
+  return (
+    <article aria-label={title} className="mt-8 grid gap-6 border-t border-line pt-6 md:grid-cols-[minmax(0,18rem)_1fr]">
+      {post.videoUrl ? (
+        // Captions are drawn into the video.
+        <video
+          ref={video}
+          controls
+          playsInline
+          preload="metadata"
+          src={post.videoUrl}
+          poster={post.posterUrl ?? undefined}
+          className="max-h-[70vh] w-full rounded-md bg-sunken"
+        />
+      ) : (
+        <p className="rounded-md bg-sunken p-4 text-ink-2">{t('approval.exporting')}</p>
+      )}
+      <div className="min-w-0">
+        <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
+        <p className="mt-1 font-semibold">{momentText(post.fireAt, post.zone, i18n.language)}</p>
+        <ul className="mt-3">
+          {post.targets.map(({ platform, handle, text }) => (
+            <li key={`${platform} ${handle}`} className="border-t border-line py-3">
+              <span className="flex flex-wrap items-center gap-2 font-semibold">
+                {handle} <Tag>{platformNames[platform]}</Tag>
+              </span>
+              <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
+            </li>
+          ))}
+        </ul>
+        {post.approval ? (
+          <InlineAlert kind={post.approval.state === 'waiting' ? 'info' : 'warning'} className="mt-2">
+            {approvalText(post.approval, t)}
+          </InlineAlert>
+        ) : null}
+        {post.isClosed ? (
+          <p className="mt-3 text-ink-2">{t('approval.closed')}</p>
+        ) : (
+          <DecisionForm post={post} token={token} name={name} readTimeMs={() => Math.round((video.current?.currentTime ?? 0) * 1000)} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+type DecisionFormProps = { post: SubmittedPost; token: string; name: string; readTimeMs: () => number }
+
+function DecisionForm({ post: { postId, fingerprint }, token, name, readTimeMs }: DecisionFormProps) {
+  const { t } = useTranslation('publishing')
+  const decide = useDecide(token)
+  const [comment, setComment] = useState('')
+  const [atMs, setAtMs] = useState<number | null>(null)
+  const isReady = name !== '' && fingerprint !== null
+  const send = (decision: 'approved' | 'changes' | 'held') => {
+    if (!isReady || fingerprint === null) return
+    decide.mutate({
+      postId,
+      fingerprint,
+      decision,
+      name,
+      ...(comment.trim() === '' ? {} : { comment, ...(atMs === null ? {} : { atMs }) }),
+    })
+  }
+  return (
+    <>
+      <TextArea
+        className="mt-4"
+        label={t('approval.comment')}
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <Switch
+        className="mt-2"
+        label={atMs === null ? t('approval.atThis') : t('approval.atTime', { time: timecode(atMs) })}
+        checked={atMs !== null}
+        onChange={(isOn) => setAtMs(isOn ? readTimeMs() : null)}
+      />
+      {decide.error ? (
+        <InlineAlert kind="danger" live className="mt-3">
+          {failureText(decide.error)}
+        </InlineAlert>
+      ) : null}
+      {decide.isSuccess ? (
+        <p role="status" className="mt-3 font-semibold">
+          {t('approval.sent')}
+        </p>
+      ) : null}
+      {name === '' ? <p className="mt-3 text-sm text-ink-2">{t('approval.nameFirst')}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('approved')}>
+          {t('approval.approve')}
+        </Button>
+        <Button aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('changes')}>
+          {t('approval.askChange')}
+        </Button>
+        <Button variant="quiet" aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('held')}>
+          {t('approval.hold')}
+        </Button>
+      </div>
+    </>
+  )
+}
