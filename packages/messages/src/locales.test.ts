@@ -63,6 +63,7 @@ const names = new Set([
   'Logo',
   'OpenID Connect',
   'OpenTimelineIO',
+  'PeerTube',
   'PocketSphinx',
   'SAML',
   'Shorts, Reels, TikTok',
@@ -88,7 +89,7 @@ const names = new Set([
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
     'Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Details|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
-    'Position|Stream|Support|Team|Text|Trend|Upload|Uploads|Audio|Intro|Intros|Keyframes|Keyframes: {{number}}|Layout|Look|Original|Outro|Outros|' +
+    'Position|Stream|Support|Team|Text|Trend|Upload|Uploads|Videos|Audio|Intro|Intros|Keyframes|Keyframes: {{number}}|Layout|Look|Original|Outro|Outros|' +
     'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}',
   'es-ES': 'No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas',
   'fr-FR':

@@ -84,8 +84,7 @@ const Embed = z.object({ author_url: z.url() })
 async function askForAuthor(world: ImportWorld, videoUrl: string): Promise<string> {
   const text = await readPage(world, `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(videoUrl)}`)
   const author = readJson(text, Embed)?.author_url
-  if (!author || !isYoutubeHost(new URL(author).hostname))
-    throw new AppError('LinkUnsupportedError', { cause: 'YouTube nameFeedErrors no author' })
+  if (!author || !isYoutubeHost(new URL(author).hostname)) throw new AppError('LinkUnsupportedError', { cause: 'YouTube names no author' })
   return author
 }
 

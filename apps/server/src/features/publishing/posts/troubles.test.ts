@@ -136,7 +136,10 @@ describe('what goes wrong', () => {
     const first = await desk.post({ on: ['MASTODON'] })
     await desk.workOff(1)
     const refusal = await desk.post({ on: ['MASTODON'] })
-    expect(refusal.body).toMatchObject({ errorName: 'PostRefusedError', details: [{ message: 'cap' }] })
+    expect(refusal.body).toMatchObject({
+      errorName: 'PostRefusedError',
+      details: [{ message: 'cap' }, { path: expect.stringMatching(/freeAt$/) }],
+    })
     await sql`update social_account set limits = jsonb_set(limits, '{cap}', '{"posts": 30, "windowMs": 1800000}') where platform = 'MASTODON'`.execute(
       world.db,
     )

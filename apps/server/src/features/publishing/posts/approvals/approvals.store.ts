@@ -36,7 +36,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type PostApprovalRow = RowOf<PostApprovalTable>
+type PostApprovalRow = RowOf<PostApprovalTable>
 export type ApprovalRow = RowOf<ApprovalTable>
 
 type NewApproval = { id: ApprovalId; tokenHash: Buffer; createdBy: UserId; expiresAt: Date; postIds: readonly PostId[] }
