@@ -20,7 +20,7 @@ type MetaState = {
   fetchVideo: (url: string) => Promise<Buffer>
   insights: Record<string, number>
 }
-export type FakeMeta = FakeAppPlatform & MetaState
+type FakeMeta = FakeAppPlatform & MetaState
 
 const failure = (status: number, code: number, subcode?: number): FakeReply => ({
   status,
