@@ -1,4 +1,3 @@
-import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { sql } from 'kysely'
 import { makeMortal } from '../../apps/server/src/testing/mortal-worker.ts'
 import { openDesk } from '../../apps/server/src/testing/publishing-desk.ts'
@@ -22,7 +21,7 @@ type Options = { days: number; hasOutages: boolean; seed: number; log(text: stri
 type Desk = Awaited<ReturnType<typeof openDesk>>
 type Stage = { database: ShiftedDatabase; world: PublishingWorld; desk: Desk; random: () => number; startMs: number; outages: Span[] }
 
-const platforms: readonly SocialPlatform[] = ['MASTODON', 'BLUESKY', 'PEERTUBE', 'WEBHOOK']
+const platforms = ['MASTODON', 'BLUESKY', 'PEERTUBE', 'WEBHOOK'] as const
 const hoursOfDay = [7, 9, 12, 15, 18, 21]
 const lateMs = 2 * 60_000
 /** Workers die in one of so many rounds. */

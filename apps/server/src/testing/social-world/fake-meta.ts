@@ -135,8 +135,8 @@ function stateOf(fake: FakeMeta, container: Container): string {
 
 function showContainer(fake: FakeMeta, container: Container) {
   const word = stateOf(fake, container)
-  const said = fake.rejects ?? word
-  return fake.site.platform === 'THREADS' ? { status: word, error_message: said } : { status_code: word, status: said }
+  const sentence = fake.rejects ?? word
+  return fake.site.platform === 'THREADS' ? { status: word, error_message: sentence } : { status_code: word, status: sentence }
 }
 
 function publish(fake: FakeMeta, person: Person, form: URLSearchParams): FakeReply {

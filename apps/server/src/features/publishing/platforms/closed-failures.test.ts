@@ -133,8 +133,8 @@ test('Threads fetches videos, so an address that only this machine knows is refu
 })
 
 test('files go to no address but the platform’s own', async () => {
-  const begun = { status: 200, json: { id: '1', uri: 'https://evil.example/ig-api-upload/1' } }
-  expect(await failureOf('INSTAGRAM_BUSINESS', begun)).toMatchObject({ code: 'foreign-upload-address' })
+  const container = { status: 200, json: { id: '1', uri: 'https://evil.example/ig-api-upload/1' } }
+  expect(await failureOf('INSTAGRAM_BUSINESS', container)).toMatchObject({ code: 'foreign-upload-address' })
   const session = { status: 200, headers: { location: 'https://evil.example/upload' } }
   expect(await failureOf('YOUTUBE', session)).toMatchObject({ code: 'foreign-upload-address' })
 })

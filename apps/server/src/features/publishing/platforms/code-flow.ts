@@ -10,31 +10,9 @@ import {
   toPlatformError,
 } from './call-platform.ts'
 import { PlatformError } from './platform-error.ts'
-import type { AccountAccess, AccountSession, AppClient, ConnectedAccount } from './platform.ts'
-
-/** A platform where the operator’s app asks people for a grant, by OAuth’s authorisation code. */
-export type CodeFlow = {
-  authorizeUrl: string
-  tokenUrl: string
-  /** Where the operator registers the app. */
-  consoleUrl: string
-  scopes: readonly string[]
-  /** Between scopes. Default a space. */
-  separator?: ',' | ' '
-  /** What the platform calls the id of an app. Default `client_id`. */
-  clientIdName?: 'client_id' | 'client_key'
-  /** How the app proves itself. Default: its secret in the form. */
-  proof?: 'form' | 'basic'
-  /** What the authorisation page has to be told besides. */
-  extras?: Readonly<Record<string, string>>
-  /** Whose grant it is. `expected`: the id that is hoped for, where a person has several accounts. */
-  open(io: PlatformIo, grant: TokenGrant, context: { client: AppClient; expected: string | null }): Promise<ConnectedAccount>
-}
+import type { AccountAccess, AccountSession, AppClient, CodeFlow, TokenGrant } from './platform.ts'
 
 type CodeVisit = { redirectUri: string; verifier: string }
-
-/** What a platform traded a code for. `scopes`: null when it does not say. */
-export type TokenGrant = { session: AccountSession; scopes: string[] | null; json: unknown }
 
 export const pkceChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
@@ -112,11 +90,11 @@ const MetaFailure = z.object({ error_message: z.string().optional(), error: z.ob
 const readTokenFailure: ReadFailure = (answer) => {
   const { code, words } = readUsualFailure(answer)
   const meta = MetaFailure.safeParse(answer.json).data
-  const said = words ?? meta?.error_message ?? meta?.error?.message
+  const reason = words ?? meta?.error_message ?? meta?.error?.message
   return {
     kind: code === 'invalid_grant' ? 'relink' : 'retry',
     ...(code === undefined ? {} : { code }),
-    ...(said === undefined ? {} : { words: said.slice(0, 300) }),
+    ...(reason === undefined ? {} : { words: reason.slice(0, 300) }),
   }
 }
 
@@ -154,9 +132,9 @@ export async function checkClient(io: PlatformIo, flow: CodeFlow, client: AppCli
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     if (error.status === null || error.status >= 500 || error.status === 429) return { outcome: 'unreachable', detail: error.words }
-    const said = `${error.code} ${error.words ?? ''}`
-    const isRefused = refusesClient.test(said) || (error.status === 401 && error.code !== 'invalid_grant')
-    const outcome = isRefused ? 'refused' : refusesCode.test(said) ? 'accepted' : 'unclear'
+    const answerText = `${error.code} ${error.words ?? ''}`
+    const isRefused = refusesClient.test(answerText) || (error.status === 401 && error.code !== 'invalid_grant')
+    const outcome = isRefused ? 'refused' : refusesCode.test(answerText) ? 'accepted' : 'unclear'
     return { outcome, detail: error.words ?? error.code }
   }
 }

@@ -2,7 +2,6 @@ import type { MetricName } from '@clipwright/contract/publishing/offered-metrics
 import type { PlatformLimits, SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { PostChoice } from '@clipwright/contract/publishing/social-accounts'
 import type { PlatformIo } from './call-platform.ts'
-import type { CodeFlow } from './code-flow.ts'
 import type { PlatformError } from './platform-error.ts'
 
 /** What a platform granted for one account. Encrypted where it is stored. */
@@ -36,6 +35,28 @@ export type AppClient = { clientId: string; clientSecret: string }
 
 /** What was chosen for posts of an account, by the name of the choice. */
 export type ChosenValues = Readonly<Partial<Record<PostChoice['name'], string>>>
+
+/** What a platform traded a code for. `scopes`: null when it does not say. */
+export type TokenGrant = { session: AccountSession; scopes: string[] | null; json: unknown }
+
+/** A platform where the operator’s app asks people for a grant, by OAuth’s authorisation code. */
+export type CodeFlow = {
+  authorizeUrl: string
+  tokenUrl: string
+  /** Where the operator registers the app. */
+  consoleUrl: string
+  scopes: readonly string[]
+  /** Between scopes. Default a space. */
+  separator?: ',' | ' '
+  /** What the platform calls the id of an app. Default `client_id`. */
+  clientIdName?: 'client_id' | 'client_key'
+  /** How the app proves itself. Default: its secret in the form. */
+  proof?: 'form' | 'basic'
+  /** What the authorisation page has to be told besides. */
+  extras?: Readonly<Record<string, string>>
+  /** Whose grant it is. `expected`: the id that is hoped for, where a person has several accounts. */
+  open(io: PlatformIo, grant: TokenGrant, context: { client: AppClient; expected: string | null }): Promise<ConnectedAccount>
+}
 
 /** What calls for an account need. */
 export type AccountAccess = {

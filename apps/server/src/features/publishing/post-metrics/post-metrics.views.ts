@@ -83,7 +83,7 @@ export async function listSamples(
   return (await query.execute()).map((row) => ({ ...row, value: row.value === null ? null : Number(row.value) }))
 }
 
-export type CurveRow = { targetId: PostTargetId; hours: number; value: number | null; takenAt: Date; source: string }
+type CurveRow = { targetId: PostTargetId; hours: number; value: number | null; takenAt: Date; source: string }
 
 /** One metric at several ages: the first sample that is at least so old, and no later than half as old again. */
 export async function listCurveRows(

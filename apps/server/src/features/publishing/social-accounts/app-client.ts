@@ -7,7 +7,7 @@ import { findApp } from './social-apps.store.ts'
 
 const appOwner = (platform: ClosedPlatform) => `social-app:${platform}`
 
-export const isClosed = (platform: SocialPlatform): platform is ClosedPlatform => (closedPlatforms as readonly string[]).includes(platform)
+const isClosed = (platform: SocialPlatform): platform is ClosedPlatform => (closedPlatforms as readonly string[]).includes(platform)
 
 export const sealAppSecret = (db: Db, platform: ClosedPlatform, secret: string) => sealPassage(db, appOwner(platform), secret)
 

@@ -124,10 +124,10 @@ describe('posts', () => {
     await desk.chooseAll()
     for (const fake of Object.values(desk.closed.platforms)) fake.processingLooks = 1
     // What the platform took and then works on is asked about, and so is every call whose answer is lost, which is the first on each.
-    const lost = new Set<string>()
+    const unheard = new Set<string>()
     desk.closed.setFaults(({ method, path, body }) => {
-      if (method !== 'POST' || !isPublication(path, body) || lost.has(path)) return undefined
-      lost.add(path)
+      if (method !== 'POST' || !isPublication(path, body) || unheard.has(path)) return undefined
+      unheard.add(path)
       return 'drop-answer'
     })
     const { postId, text } = await desk.post(closedPlatforms)
@@ -144,7 +144,7 @@ describe('posts', () => {
     const live = desk.closed.live().filter((item) => item.text === text)
     expect(live.map(({ platform }) => platform).toSorted()).toEqual([...closedPlatforms].toSorted())
     expect(new Set(live.map(({ sha256 }) => sha256)).size).toBe(1)
-    expect(lost.size).toBe(6)
+    expect(unheard.size).toBe(6)
   })
 
   test('that a platform took and then refused need a person, and are not live', async () => {

@@ -25,8 +25,8 @@ async function readChoices(ctx: RequestContext, { id, orgId, platform, choices }
   const { readChoices: read } = platformOf(platform)
   if (!read) return []
   const io = requestIo(ctx)
-  const offered = await nameFailures(async () => read(io, await openAccess({ db: ctx.db, io }, orgId, id)))
-  return offered.map((choice) => {
+  const options = await nameFailures(async () => read(io, await openAccess({ db: ctx.db, io }, orgId, id)))
+  return options.map((choice) => {
     const value = choices[choice.name]
     return { ...choice, value: choice.values.some((one) => one.value === value) ? (value ?? null) : null }
   })
@@ -50,9 +50,9 @@ export async function setPostChoices(ctx: RequestContext, input: Input<typeof se
 }
 
 /** Throws `InvalidParam` for a value that the platform does not offer this account. */
-function pickOffered(offered: readonly PostChoice[], values: ChosenValues): ChosenValues {
+function pickOffered(options: readonly PostChoice[], values: ChosenValues): ChosenValues {
   const wrong = Object.entries(values).filter(
-    ([name, value]) => !offered.some((choice) => choice.name === name && choice.values.some((one) => one.value === value)),
+    ([name, value]) => !options.some((choice) => choice.name === name && choice.values.some((one) => one.value === value)),
   )
   if (wrong.length > 0) {
     throw new AppError('InvalidParam', {

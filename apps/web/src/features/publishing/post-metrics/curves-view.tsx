@@ -52,16 +52,16 @@ function Lines({ lines, by, title }: LinesProps) {
     const number = new Intl.NumberFormat(language, { notation: 'compact' })
     return (value: number) => number.format(value)
   }, [language])
-  const drawn = useMemo(
+  const visibleLines = useMemo(
     () => lines.slice(0, lineStyles.length).map(({ key, points }) => ({ key, values: points.map(({ value }) => value) })),
     [lines],
   )
   return (
     <>
       <Suspense fallback={<Skeleton className="mt-3 h-72 w-full" />}>
-        <LineChart labels={labels} lines={drawn} format={format} />
+        <LineChart labels={labels} lines={visibleLines} format={format} />
       </Suspense>
-      {lines.length > drawn.length ? <p className="text-sm text-ink-2">{t('analytics.mostLines')}</p> : null}
+      {lines.length > visibleLines.length ? <p className="text-sm text-ink-2">{t('analytics.mostLines')}</p> : null}
       <div className="relative mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
         <table className="w-full min-w-[640px] border-collapse text-sm">
           <thead>

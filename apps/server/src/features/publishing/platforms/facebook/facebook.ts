@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
-import type { CodeFlow } from '../code-flow.ts'
 import { graphOf, readGraphFailure, sendToRupload } from '../meta/graph.ts'
 import { graphVersion } from '../meta/platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { AccountAccess, AccountProfile, AppClient, Confirmation, MeasuredValue, Platform } from '../platform.ts'
+import type { AccountAccess, AccountProfile, AppClient, Confirmation, MeasuredValue, Platform, CodeFlow } from '../platform.ts'
 import { facebookFailures, facebookScopes, facebookTimes, postingTask } from './platform.ts'
 
 const base = `https://graph.facebook.com/${graphVersion}`

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer, readUsualFailure } from '../call-platform.ts'
-import { type CodeFlow, renewByRefreshToken } from '../code-flow.ts'
+import { renewByRefreshToken } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import { pollUntil } from '../poll-until.ts'
 import type {
+  CodeFlow,
   AccountAccess,
   AccountProfile,
   Confirmation,

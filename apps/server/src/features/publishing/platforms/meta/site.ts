@@ -2,13 +2,12 @@ import { platformLimits } from '@clipwright/contract/publishing/platform-limits'
 import type { MetricName } from '@clipwright/contract/publishing/offered-metrics'
 import { z } from 'zod'
 import { type PlatformIo, readAnswer } from '../call-platform.ts'
-import type { CodeFlow } from '../code-flow.ts'
-import type { AccountAccess, AccountProfile, MeasuredValue, Platform } from '../platform.ts'
+import type { AccountAccess, AccountProfile, MeasuredValue, Platform, CodeFlow } from '../platform.ts'
 import { confirmContainer, type Containers, isUnnamed, publishContainer, readQuota } from './container.ts'
 import { exchangeForLongLived, type Graph, readInsights, renewLongLived } from './graph.ts'
 
 /** Instagram and Threads: a graph of their own, tokens of sixty days, containers. */
-export type MetaSite = {
+type MetaSite = {
   name: 'INSTAGRAM_BUSINESS' | 'THREADS'
   host: string
   graph: Graph

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer } from '../call-platform.ts'
-import { chosen } from '../chosen.ts'
-import { type CodeFlow, renewByRefreshToken } from '../code-flow.ts'
+import { readChoice } from '../choice.ts'
+import { renewByRefreshToken } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import { pollUntil } from '../poll-until.ts'
 import type {
+  CodeFlow,
   AccountAccess,
   AccountProfile,
   Confirmation,
@@ -56,8 +57,8 @@ const flow: CodeFlow = {
 const Begun = z.object({ media_id: z.string(), upload_url: z.string(), upload_parameters: z.record(z.string(), z.string()) })
 
 async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
-  const begun = await callPinterest(io, access, { url: '/media', method: 'POST', json: { media_type: 'video' } })
-  const { media_id, upload_url, upload_parameters } = readAnswer(Begun, begun)
+  const registration = await callPinterest(io, access, { url: '/media', method: 'POST', json: { media_type: 'video' } })
+  const { media_id, upload_url, upload_parameters } = readAnswer(Begun, registration)
   const form = new FormData()
   for (const [name, value] of Object.entries(upload_parameters)) form.set(name, value)
   // What comes after the file is not read.
@@ -69,7 +70,7 @@ async function prepare(io: PlatformIo, access: AccountAccess, { video }: Outgoin
       throw new PlatformError('fix', { code: 'media-failed', words: 'Pinterest could not read the video.', status: 422 })
     return status === 'succeeded' ? true : undefined
   })
-  return { mediaId: media_id, board: chosen(access, 'board') }
+  return { mediaId: media_id, board: readChoice(access, 'board') }
 }
 
 const Pin = z.object({ id: z.string() })

@@ -1,6 +1,6 @@
 import { partBytes } from './platform.ts'
 
-export type PartPlan = { partBytes: number; count: number }
+type PartPlan = { partBytes: number; count: number }
 
 /** How a file is cut: equal parts, of which the last takes the rest as well; small files stay whole. */
 export function planParts(sizeBytes: number): PartPlan {

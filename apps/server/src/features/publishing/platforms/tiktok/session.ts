@@ -2,8 +2,7 @@ import { platformLimits } from '@clipwright/contract/publishing/platform-limits'
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer, toPlatformError } from '../call-platform.ts'
-import type { CodeFlow } from '../code-flow.ts'
-import type { AccountAccess, AccountProfile } from '../platform.ts'
+import type { AccountAccess, AccountProfile, CodeFlow } from '../platform.ts'
 import { tiktokApi, tiktokFailures, tiktokScopes } from './platform.ts'
 
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string().optional() }) })

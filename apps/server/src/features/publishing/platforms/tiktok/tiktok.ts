@@ -1,7 +1,7 @@
 import type { PostChoice } from '@clipwright/contract/publishing/social-accounts'
 import { z } from 'zod'
 import { callPlatform, type PlatformAnswer, type PlatformIo, readAnswer } from '../call-platform.ts'
-import { chosen, yesOrNo } from '../chosen.ts'
+import { readChoice, yesOrNo } from '../choice.ts'
 import { renewByRefreshToken } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import type {
@@ -43,14 +43,14 @@ const Counts = z.object({
 
 async function prepare(io: PlatformIo, access: AccountAccess, { text, video }: OutgoingPost): Promise<PreparedPost> {
   const parts = planParts(video.sizeBytes)
-  const promotion = chosen(access, 'promotion')
+  const promotion = readChoice(access, 'promotion')
   const answer = await callTiktok(io, access, '/v2/post/publish/video/init/', {
     post_info: {
       title: text,
-      privacy_level: chosen(access, 'visibility'),
-      disable_comment: chosen(access, 'comments') === 'no',
-      disable_duet: chosen(access, 'duets') === 'no',
-      disable_stitch: chosen(access, 'stitches') === 'no',
+      privacy_level: readChoice(access, 'visibility'),
+      disable_comment: readChoice(access, 'comments') === 'no',
+      disable_duet: readChoice(access, 'duets') === 'no',
+      disable_stitch: readChoice(access, 'stitches') === 'no',
       brand_content_toggle: promotion === 'paid',
       brand_organic_toggle: promotion === 'own',
     },

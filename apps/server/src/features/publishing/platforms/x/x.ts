@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer } from '../call-platform.ts'
-import { type CodeFlow, renewByRefreshToken } from '../code-flow.ts'
+import { renewByRefreshToken } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import { pollUntil } from '../poll-until.ts'
 import type {
+  CodeFlow,
   AccountAccess,
   AccountProfile,
   Confirmation,
@@ -68,13 +69,13 @@ const Media = z.object({
 
 async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
   const begin = { media_type: 'video/mp4', media_category: 'tweet_video', total_bytes: video.sizeBytes }
-  const begun = await callX(io, access, { url: '/2/media/upload/initialize', method: 'POST', json: begin })
-  const { id, media_key } = readAnswer(Media, begun).data
+  const start = await callX(io, access, { url: '/2/media/upload/initialize', method: 'POST', json: begin })
+  const { id, media_key } = readAnswer(Media, start).data
   for (let index = 0; index * segmentBytes < video.sizeBytes; index += 1) {
     const form = new FormData()
     form.set('segment_index', String(index))
-    const start = index * segmentBytes
-    const bytes = await video.read(start, Math.min(video.sizeBytes, start + segmentBytes))
+    const from = index * segmentBytes
+    const bytes = await video.read(from, Math.min(video.sizeBytes, from + segmentBytes))
     form.set('media', new Blob([bytes], { type: 'application/octet-stream' }), 'segment')
     await callX(io, access, { url: `/2/media/upload/${id}/append`, method: 'POST', body: form, timeoutMs: segmentTimeoutMs })
   }

@@ -2,10 +2,9 @@ import { platformLimits } from '@clipwright/contract/publishing/platform-limits'
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer } from '../call-platform.ts'
-import type { CodeFlow } from '../code-flow.ts'
 import { nextPacificMidnight } from './pacific-midnight.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { AccountAccess, AccountProfile } from '../platform.ts'
+import type { AccountAccess, AccountProfile, CodeFlow } from '../platform.ts'
 import { verifiedMostMs, youtubeApi, youtubeFailures, youtubeScopes } from './platform.ts'
 
 const Failure = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { type PlatformIo, type PlatformRequest, readAnswer } from '../call-platform.ts'
-import { chosen, yesOrNo } from '../chosen.ts'
+import { readChoice, yesOrNo } from '../choice.ts'
 import { renewByRefreshToken } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
@@ -42,7 +42,7 @@ async function prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost
     headers: { ...bearer(access), 'x-upload-content-length': String(video.sizeBytes), 'x-upload-content-type': 'video/mp4' },
     json: {
       snippet: { title, description: text, categoryId },
-      status: { privacyStatus: chosen(access, 'visibility'), selfDeclaredMadeForKids: chosen(access, 'madeForKids') === 'yes' },
+      status: { privacyStatus: readChoice(access, 'visibility'), selfDeclaredMadeForKids: readChoice(access, 'madeForKids') === 'yes' },
     },
   })
   const uploadUrl = answer.headers.get('location')
