@@ -13,8 +13,12 @@ export function ItemLine({ item, action }: { item: ImportItem; action?: ReactNod
     <li className="flex items-center gap-3 text-sm">
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         {projectId ? (
-          <Link to={paths.project} params={{ projectId }} className="max-w-full truncate font-medium underline">
-            {name}
+          <Link
+            to={paths.project}
+            params={{ projectId }}
+            className="inline-flex max-w-full items-center font-medium underline touch:min-h-11"
+          >
+            <span className="truncate">{name}</span>
           </Link>
         ) : (
           <span className="max-w-full truncate">{name}</span>
