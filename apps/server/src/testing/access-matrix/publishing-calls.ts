@@ -57,7 +57,7 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   listImportChannels: {},
   watchChannel: {
     ids: { 'rule.brandTemplateId': 'brandTemplate' },
-    open: { extUserId: ofPlatform, 's3.accessKeyId': ofPlatform },
+    open: { extUserId: ofPlatform, 's3.accessKeyId': ofPlatform, 's3.secretAccessKey': ofPlatform },
     rest: { platform: 'PODCAST', url: 'https://feeds.example/a.xml', hasRights: true },
   },
   addPlaylistFromUrl: {
@@ -67,10 +67,15 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   configureChannel: importChannel,
   unwatchChannel: { open: { extUserId: ofPlatform } },
   lookNow: importChannel,
-  checkYoutubeOwner: {},
+  checkYoutubeOwner: { open: { videoUri: ofPlatform } },
   previewImport: {
     ids: { channelId: 'importChannel' },
-    open: { extUserId: ofPlatform, 's3.accessKeyId': ofPlatform, 'rules[].brandTemplateId': 'not read by a dry run' },
+    open: {
+      extUserId: ofPlatform,
+      's3.accessKeyId': ofPlatform,
+      's3.secretAccessKey': ofPlatform,
+      'rules[].brandTemplateId': 'not read by a dry run',
+    },
     rest: {},
   },
   listImportItems: { ...importChannel, foreign: 200 },

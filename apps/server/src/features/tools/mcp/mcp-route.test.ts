@@ -37,7 +37,7 @@ async function use<T = unknown>(name: string, input: object, from = client) {
 
 beforeAll(async () => {
   database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1000 })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { API_KEY_CALLS_PER_MINUTE: '600' } })
   origin = await http.listen()
   ;({ projectId, clipId } = await addLaidOutClip(http, await ensureLocalOwner(database.db), speech))
   client = await connect(await makeKey(['project:view', 'project:edit']))

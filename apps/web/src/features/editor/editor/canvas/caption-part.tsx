@@ -61,7 +61,7 @@ export function CaptionPart({ captions }: FramePartProps) {
         {...drag}
         onKeyDown={onKeyDown}
         // One line of small captions is too low for a thumb.
-        className="pointer-events-auto absolute cursor-move touch-none rounded-sm border before:absolute before:-inset-2 before:content-[''] border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
+        className="pointer-events-auto absolute min-h-6 min-w-6 cursor-move touch-none rounded-sm border before:absolute before:-inset-2 before:content-[''] border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
         style={{
           left: percent(page.left - margin, look.frame.width),
           top: percent(page.top - margin, look.frame.height),
