@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/metrics/metrics.ts'
-import { hashSecret } from '#platform/secrets/secret-text.ts'
+import { isSameSecret } from '#platform/secrets/secret-text.ts'
 
 const checkTimeoutMs = 3000
 
@@ -41,7 +40,7 @@ async function isShort(runsShort: () => Promise<boolean>): Promise<boolean> {
 
 function isBearer(header: string | undefined, token: string | null): boolean {
   const shownToken = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
-  return token !== null && shownToken !== undefined && timingSafeEqual(hashSecret(shownToken), hashSecret(token))
+  return token !== null && shownToken !== undefined && isSameSecret(shownToken, token)
 }
 
 type HealthOptions = {

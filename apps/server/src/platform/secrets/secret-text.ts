@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits as 43 URL-safe characters. */
 export function makeSecretText(): string {
@@ -11,4 +11,9 @@ export function makeSecretText(): string {
  */
 export function hashSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** Compares a secret that was sent with the one that is configured, in a time that tells nothing of either. */
+export function isSameSecret(shownText: string, secret: string): boolean {
+  return timingSafeEqual(hashSecret(shownText), hashSecret(secret))
 }

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { apiPrefix } from '#platform/http/http-server.ts'
-import { hashSecret } from '#platform/secrets/secret-text.ts'
+import { isSameSecret } from '#platform/secrets/secret-text.ts'
 import { followPurchaseJob } from '../jobs/follow-purchase.job.ts'
 import { readPurchaseEvent } from './read-purchase-event.ts'
 import { findOrg, insertEvent } from './revenuecat.store.ts'
@@ -17,7 +16,7 @@ export function addRevenueCatRoutes(app: FastifyInstance, { db, config }: { db: 
   if (!revenueCat) return
   app.post(`${apiPrefix}/webhooks/revenuecat`, { bodyLimit: maxEventBytes }, async (request, reply) => {
     const header = request.headers.authorization ?? ''
-    if (!timingSafeEqual(hashSecret(header), hashSecret(revenueCat.authorization))) {
+    if (!isSameSecret(header, revenueCat.authorization)) {
       throw new AppError('NoPermission', { cause: 'not sent with our secret' })
     }
     const { eventId, type, userIds, refundedCause } = readPurchaseEvent(request.body)
