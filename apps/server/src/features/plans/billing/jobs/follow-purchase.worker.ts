@@ -1,7 +1,6 @@
 import type { Config } from '#config/config.ts'
 import { defineWorker, type JobContext } from '#platform/queue/define-worker.ts'
-import { takeRest } from '../../credits/take-credits.ts'
-import { convergePurchases } from '../revenuecat/converge-purchases.ts'
+import { convergePurchases, takePurchaseBack } from '../revenuecat/converge-purchases.ts'
 import { fetchPurchases } from '../revenuecat/fetch-purchases.ts'
 import { noteHandled } from '../revenuecat/revenuecat.store.ts'
 import { followPurchaseJob } from './follow-purchase.job.ts'
@@ -17,7 +16,7 @@ export const followPurchaseWorker = defineWorker(
       if (!revenueCat) return
       await convergePurchases({ stripe, revenueCat }, tx, orgId, purchases)
       // Single purchases are listed as before when the store has given them back.
-      if (refundedCause !== null) await takeRest(tx, orgId, { cause: `${refundedCause}:back`, grantCause: refundedCause })
+      if (refundedCause !== null) await takePurchaseBack(tx, orgId, refundedCause)
       if (eventId !== null) await noteHandled(tx, orgId, eventId)
     })
   },

@@ -20,9 +20,14 @@ function counts({ stripe, revenueCat }: Settings, { isSandbox, store: place }: P
 }
 
 async function convergePurchase(tx: Tx, orgId: OrgId, { cause, isTrial, isRefunded, seconds, expireAt }: Purchase): Promise<void> {
-  if (isRefunded) return void (await takeRest(tx, orgId, { cause: `${cause}:back`, grantCause: cause }))
+  if (isRefunded) return takePurchaseBack(tx, orgId, cause)
   const before = await store.findEarlierOwner(tx, orgId, cause)
   // It moved here with what was left of it.
   const rest = before === undefined ? seconds : await takeRest(tx, before, { cause: `${cause}:moved:${orgId}`, grantCause: cause })
   if (rest) await grantCredits(tx, orgId, { kind: 'purchase', cause, source: isTrial ? 'Trial' : 'RevenueCat', seconds: rest, expireAt })
+}
+
+/** Takes what is left of a purchase that the store gave back, once. */
+export async function takePurchaseBack(tx: Tx, orgId: OrgId, cause: string): Promise<void> {
+  await takeRest(tx, orgId, { cause: `${cause}:back`, grantCause: cause })
 }
