@@ -9,8 +9,7 @@ import { comparisonTurn, compareEventsJob } from '../jobs/compare-events.job.ts'
 import { toHint } from './read-event.ts'
 import * as comparisons from './stripe-comparisons.store.ts'
 import { openStripe } from './stripe-client.ts'
-import { storeEvent } from './store-event.ts'
-import { findOrgOfCustomer } from './stripe.store.ts'
+import { findOrgOfEvent, storeEventOf } from './store-event.ts'
 
 const hourMs = 3_600_000
 /** Stripe lists events of the last 30 days. */
@@ -38,10 +37,11 @@ export async function compareEvents(db: Db, { stripe }: Pick<Config, 'stripe'>, 
   const sdk = await openStripe(stripe)
   for await (const event of sdk.events.list({ created, limit: pageSize })) {
     const hint = toHint(event)
-    const isOurs = hint.customerId !== null && (await findOrgOfCustomer(db, hint.customerId)) !== undefined
-    if (!isOurs || hint.isLive !== stripe.isLive) continue
+    if (hint.isLive !== stripe.isLive) continue
+    const orgId = await findOrgOfEvent(db, hint)
+    if (orgId === null) continue
     eventCount += 1
-    await storeEvent(db, stripe, hint, { wasMissed: true })
+    await storeEventOf(db, orgId, hint, { wasMissed: true })
   }
   return { untilAt, eventCount }
 }

@@ -1,18 +1,23 @@
+import type { OrgId } from '@clipwright/contract/ids'
 import type { StripeConfig } from '#config/stripe-config.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { followEventJob } from '../jobs/follow-event.job.ts'
 import type { EventHint } from './read-event.ts'
 import * as store from './stripe.store.ts'
 
+/** Whose event it is; null for a customer that is not ours. */
+export async function findOrgOfEvent(db: Db, { customerId }: Pick<EventHint, 'customerId'>): Promise<OrgId | null> {
+  return (customerId !== null && (await store.findOrgOfCustomer(db, customerId))) || null
+}
+
 /** Stores an event and the job that follows it, once. False when it was stored before, or belongs to the other mode of Stripe. */
-export async function storeEvent(
-  db: Db,
-  { isLive }: Pick<StripeConfig, 'isLive'>,
-  hint: EventHint,
-  { wasMissed = false } = {},
-): Promise<boolean> {
-  if (hint.isLive !== isLive) return false
-  const orgId = (hint.customerId !== null && (await store.findOrgOfCustomer(db, hint.customerId))) || null
+export async function storeEvent(db: Db, config: Pick<StripeConfig, 'isLive'>, hint: EventHint): Promise<boolean> {
+  if (hint.isLive !== config.isLive) return false
+  return storeEventOf(db, await findOrgOfEvent(db, hint), hint)
+}
+
+/** The same for an event whose organisation and mode were looked at. */
+export async function storeEventOf(db: Db, orgId: OrgId | null, hint: EventHint, { wasMissed = false } = {}): Promise<boolean> {
   const { eventId, type, createdAt, objectId, intentId } = hint
   return db.transaction(async (tx) => {
     const isNew = await store.insertEvent(tx, { eventId, orgId, type, objectId, intentId, createdAt, wasMissed })
