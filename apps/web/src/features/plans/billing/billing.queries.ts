@@ -11,6 +11,7 @@ import {
   acceptOffer,
   cancelSubscription,
   estimateSubscriptionSwitch,
+  getBillLink,
   getMySubscription,
   type Subscription,
   switchSubscription,
@@ -24,6 +25,7 @@ import { useHasBilling } from '#platform/billing.ts'
 import { visitParameters } from '#platform/visit-source.ts'
 import { refreshPlace } from '../../identity/orgs/switch-org.ts'
 import { creditsKey } from '../credits/credits.queries.ts'
+import { followRedirect } from './follow-redirect.ts'
 
 const billingKey = ['billing'] as const
 const subscriptionKey = [...billingKey, 'subscription'] as const
@@ -131,6 +133,15 @@ export const useCancel = (onDone: () => void) =>
 export const useAcceptOffer = (onDone: () => void) => useSubscriptionAct(() => api.call(acceptOffer, {}), onDone)
 export const useUndoCancel = () => useSubscriptionAct(() => api.call(undoCancel, {}))
 export const useAbandonSwitch = () => useSubscriptionAct(() => api.call(abandonSwitch, {}))
+
+/** Leads to the provider's page where the open invoice is paid, or another card is chosen. */
+export function useFollowBillLink() {
+  return useMutation({
+    mutationFn: (subId: string) => api.call(getBillLink, { subId }),
+    onSuccess: ({ url }) => followRedirect(url),
+    meta: { shown: true },
+  })
+}
 
 export function useSaveDetails() {
   const client = useQueryClient()

@@ -42,7 +42,7 @@ function Billing() {
       <h2 className="sr-only">{t('title')}</h2>
       <PlanPart subscription={data} view={view} tries={tries} />
       <CreditsSection />
-      {view.showsActions && mayEdit && data.card ? <PaymentPart card={data.card} /> : null}
+      {view.showsActions && mayEdit && data.card ? <PaymentPart card={data.card} subId={data.items[0]?.subId ?? null} /> : null}
       {mayEdit && data.plan !== 'Enterprise' ? (
         <>
           <InvoicesPart />
