@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ErrorName } from '../errors.ts'
-import { FlagKey, GroupName } from '../announcements/flags.ts'
+import { GroupName } from '../announcements/flags.ts'
 import { PageName } from './pages.ts'
 
 const Plan = z.enum(['FreePlan', 'FreeTrial', 'Starter', 'Essential', 'Pro', 'Business', 'Enterprise'])
 const Cycle = z.enum(['Monthly', 'Yearly'])
 const SwitchType = z.enum(['plan', 'cycle', 'pack'])
+/** Parts of a page that sell. An experiment whose key is one of these divides those who see it. */
+const Module = z.enum(['promotion_banner', 'promotion_dialog', 'essential_to_pro', 'plans'])
+export type ExposedModule = z.infer<typeof Module>
 
 /**
  * Every event a page may send. Fields come from lists or are names given by staff: none can hold a person's words, a title,
@@ -17,8 +20,8 @@ export const productEvents = {
   'page.view': z.strictObject({ page: PageName }),
   /** An error was displayed, by its name in the catalogue. */
   'error.shown': z.strictObject({ errorName: z.union([ErrorName, z.enum(['Offline', 'ShieldsError', 'Crash'])]), page: PageName }),
-  /** 30 percent of what an experiment changes was in view for 500 ms. Not sent yet: no experiment changes a page. */
-  'module.exposure': z.strictObject({ experiment: FlagKey, group: GroupName }),
+  /** 30 percent of a part was in view for 500 ms. The group is that of the experiment of its name; null without one. */
+  'module.exposure': z.strictObject({ module: Module, group: GroupName.nullable() }),
   'payment.upsell_window.show': z.strictObject({ switchType: SwitchType }),
   'payment.upsell_window.click': z.strictObject({ plan: Plan, cycle: Cycle }),
   'payment.upsell_window.redirect': z.strictObject({ plan: Plan, cycle: Cycle }),

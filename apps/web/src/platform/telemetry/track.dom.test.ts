@@ -16,10 +16,10 @@ beforeEach(() => {
 })
 
 test('until it is known whether events may be sent, the last fifty wait, and are then sent in order', () => {
-  for (let at = 0; at < 60; at += 1) track('module.exposure', { experiment: `experiment_${at}`, group: 'a' })
+  for (let at = 0; at < 60; at += 1) track('module.exposure', { module: 'plans', group: `group-${at}` })
   setEventSink((event) => void events.push(event))
   expect(events).toHaveLength(50)
-  expect(events[0]).toMatchObject({ name: 'module.exposure', fields: { experiment: 'experiment_10' } })
+  expect(events[0]).toMatchObject({ name: 'module.exposure', fields: { group: 'group-10' } })
   track('page.view', { page: 'dashboard' })
   expect(events).toHaveLength(51)
 })

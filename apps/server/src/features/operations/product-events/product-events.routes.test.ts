@@ -111,7 +111,7 @@ test.each([
   ['an event nobody declared', { name: 'clip.title', at: 1, fields: {} }],
   ['a field nobody declared', { name: 'page.view', at: 1, fields: { page: 'dashboard', title: 'My talk' } }],
   ['an address for a page', { name: 'page.view', at: 1, fields: { page: '/clip/abc' } }],
-  ['words for a group', { name: 'module.exposure', at: 1, fields: { experiment: 'first_page', group: 'what I said' } }],
+  ['words for a group', { name: 'module.exposure', at: 1, fields: { module: 'plans', group: 'what I said' } }],
 ])('%s is refused', async (_what, event) => {
   expect((await send(ada, batchOf(event))).status).toBe(400)
 })
@@ -128,11 +128,12 @@ test('times are corrected by the offset of the page’s clock, and never lie far
 })
 
 test('somebody shown a group of an experiment is counted once', async () => {
-  const exposure = { name: 'module.exposure', at: Date.now(), fields: { experiment: 'first_page', group: 'short' } }
+  const exposure = { name: 'module.exposure', at: Date.now(), fields: { module: 'plans', group: 'short' } }
   await send(ada, batchOf(exposure, exposure))
   await send(ada, batchOf(exposure))
-  await send(await addPerson(database.db), batchOf({ ...exposure, fields: { experiment: 'first_page', group: 'control' } }))
-  expect(await readExposures(database.db, 'first_page')).toEqual([
+  await send(await addPerson(database.db), batchOf({ ...exposure, fields: { module: 'plans', group: 'control' } }))
+  await send(await addPerson(database.db), batchOf({ ...exposure, fields: { module: 'plans', group: null } }))
+  expect(await readExposures(database.db, 'plans')).toEqual([
     { group: 'control', people: 1 },
     { group: 'short', people: 1 },
   ])

@@ -78,13 +78,14 @@ export async function deleteOldBatches(tx: Tx, before: Date): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-/** People who saw each group of an experiment, each counted once. */
+/** People who saw the part that an experiment is named after, by group, each counted once. */
 export async function countExposures(db: Queryable, experiment: string): Promise<{ group: string; people: number }[]> {
   const rows = await db
     .selectFrom('product_event')
     .select((row) => [row.ref('fields', '->>').key('group').as('group'), row.fn.count<number>('distinct_id').distinct().as('people')])
     .where('name', '=', 'module.exposure')
-    .where((row) => row(row.ref('fields', '->>').key('experiment'), '=', experiment))
+    .where((row) => row(row.ref('fields', '->>').key('module'), '=', experiment))
+    .where((row) => row(row.ref('fields', '->>').key('group'), 'is not', null))
     .groupBy('group')
     .orderBy('group')
     .execute()

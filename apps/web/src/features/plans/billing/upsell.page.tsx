@@ -14,6 +14,7 @@ import { decideSwitch } from '@clipwright/money/plan-switch'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { useTitle } from '#platform/page-title.ts'
 import { track } from '#platform/telemetry/track.ts'
+import { useExposure } from '#platform/telemetry/use-exposure.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -71,6 +72,7 @@ const soldHere = (plan: PlanDetails) => plan.active && plan.key !== 'FreeTrial'
 
 function Cards({ plans, currencies, subscription }: CardsProps) {
   const { t } = useTranslation('billing')
+  const exposureRef = useExposure('plans')
   const navigate = useNavigate()
   const coupons = useCoupons().data
   const [cycle, setCycle] = useState<SoldCycle>('Monthly')
@@ -88,7 +90,7 @@ function Cards({ plans, currencies, subscription }: CardsProps) {
     <>
       {coupons?.oneLiner ? <p className="mt-4 font-semibold marked">{coupons.oneLiner}</p> : null}
       <Controls {...{ cycle, setCycle, currency, setCurrency, currencies, percent: yearlyPercent(plans, currency) }} />
-      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+      <ul ref={exposureRef} className="mt-4 grid gap-4 md:grid-cols-3">
         {plans.filter(soldHere).map((plan) => (
           <PlanCard
             key={plan.key}

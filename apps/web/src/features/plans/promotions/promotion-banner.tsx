@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgePercent, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
+import { useExposure } from '#platform/telemetry/use-exposure.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { paths } from '../../../paths.ts'
@@ -21,11 +22,12 @@ type StripProps = { storeKey: string; promotion: NonNullable<ReturnType<typeof u
 
 function Strip({ storeKey, promotion: { banner, oneLiner, endAt } }: StripProps) {
   const { t, i18n } = useTranslation('billing')
+  const ref = useExposure('promotion_banner')
   const [isDismissed, setDismissed] = useStoredState(storeKey, false)
   if (isDismissed) return null
   const words = banner === 'freeMonth' ? t('promotion.freeMonth') : (oneLiner ?? t('promotion.cyberMonth'))
   return (
-    <section aria-label={t('promotion.banner')} className="border-b border-line bg-marker-soft text-ink">
+    <section ref={ref} aria-label={t('promotion.banner')} className="border-b border-line bg-marker-soft text-ink">
       <div className="mx-auto flex max-w-[1400px] items-start gap-3 px-4 py-2 sm:px-8">
         <BadgePercent aria-hidden className="mt-0.5 size-[18px] shrink-0" strokeWidth={1.75} />
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">

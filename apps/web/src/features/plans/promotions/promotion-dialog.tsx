@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { yearlyDiscountPercent } from '@clipwright/money/plan-details'
 import { moneyFromJson } from '@clipwright/money/money-json'
+import { useExposure } from '#platform/telemetry/use-exposure.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { dayText } from '../../account/settings/time-words.ts'
 import { usePlans } from '../billing/billing.queries.ts'
@@ -13,6 +14,7 @@ type PromotionDialogProps = { kind: 'cyberMonth' | 'freeMonth' | 'discount'; onC
 /** What the promotion of this visit offers, until when, and the way to the plans. */
 export function PromotionDialog({ kind, onClose }: PromotionDialogProps) {
   const { t, i18n } = useTranslation('billing')
+  const ref = useExposure('promotion_dialog')
   const promotion = usePromotion()
   const percent = useYearlyPercent()
   if (!promotion) return null
@@ -27,7 +29,9 @@ export function PromotionDialog({ kind, onClose }: PromotionDialogProps) {
       width={kind === 'cyberMonth' ? 'offerWide' : 'offer'}
     >
       <OfferImage percent={kind === 'cyberMonth' ? String(percent) : kind === 'freeMonth' ? '100' : (coupon.percentOff ?? '')} />
-      <p className="mt-4 text-lg text-ink-2">{t(kind === 'freeMonth' ? 'promotion.freeMonthBody' : 'promotion.body', values)}</p>
+      <p ref={ref} className="mt-4 text-lg text-ink-2">
+        {t(kind === 'freeMonth' ? 'promotion.freeMonthBody' : 'promotion.body', values)}
+      </p>
       {endAt ? <p className="mt-1 text-ink-2">{t('promotion.until', { date: dayText(endAt, i18n.language) })}</p> : null}
       <OfferButtons onClose={onClose} />
     </Dialog>
