@@ -11,6 +11,8 @@ export class StripeBooks {
   readonly #kinds = new Map<string, CardKind>()
   /** Seconds that its clock is ahead. */
   aheadSec = 0
+  /** Where the pages of its sessions are. */
+  pagesUrl = ''
 
   get nowSec(): number {
     return Math.floor(Date.now() / 1000) + this.aheadSec
@@ -86,7 +88,7 @@ export class StripeBooks {
       payment_status: 'unpaid',
       status: 'open',
     })
-    session['url'] = `https://checkout.stripe.test/c/pay/${session.id}`
+    session['url'] = `${this.pagesUrl}/c/pay/${session.id}`
     return session
   }
 

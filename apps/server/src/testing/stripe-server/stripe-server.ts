@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { StripeBooks } from './stripe-books.ts'
+import { answerPage, isPagePath } from './stripe-pages.ts'
 import { readForm, refuseRequest, type StripeObject, StripeRefusal } from './stripe-objects.ts'
 
 const secretKey = 'sk_test_local'
@@ -13,11 +14,12 @@ type Answer = { status: number; body: unknown }
 type Call = { method: string; path: string; fields: Record<string, unknown> }
 
 /**
- * A Stripe of this machine: the part of its API that the product uses, in memory. It checks the key, keeps answers by idempotency key and refuses a key
- * that comes with another request.
+ * A Stripe of this machine: the part of its API that the product uses and the pages that its sessions lead to, in memory. It checks the key, keeps
+ * answers by idempotency key and refuses a key that comes with another request.
  */
 export async function startStripeServer() {
   const books = new StripeBooks()
+  const person = personAt(books)
   const answers = new Map<string, { request: string; answer: Answer }>()
   const calls: string[] = []
   const server = createServer((request, reply) => {
@@ -30,6 +32,7 @@ export async function startStripeServer() {
     const url = new URL(request.url ?? '/', 'http://stripe.test')
     const method = request.method ?? 'GET'
     const body = await text(request)
+    if (isPagePath(url.pathname)) return sendPage(reply, answerPage(books, person, url.pathname, method === 'POST' ? body : null))
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return send(reply, { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } })
     calls.push(`${method} ${url.pathname}`)
@@ -51,12 +54,13 @@ export async function startStripeServer() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  books.pagesUrl = url
   return {
     books,
     /** Method and path of each call. */
     calls,
     env: { BILLING: 'stripe', STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
-    ...personAt(books),
+    ...person,
     /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
     async [Symbol.asyncDispose]() {
@@ -148,7 +152,7 @@ function route(books: StripeBooks, { method, path, fields }: Call): unknown {
     case 'POST billing_portal':
       return books.add('bps', 'billing_portal.session', {
         ...fields,
-        url: `https://billing.stripe.test/p/session/${String(fields['customer'])}`,
+        url: `${books.pagesUrl}/p/session/${String(fields['customer'])}`,
       })
     case 'GET checkout':
     case 'POST checkout':
@@ -178,6 +182,11 @@ function page(objects: readonly StripeObject[], fields: Record<string, unknown>)
 function send(reply: ServerResponse, { status, body }: Answer): void {
   reply.writeHead(status, { 'content-type': 'application/json' })
   reply.end(JSON.stringify(body))
+}
+
+function sendPage(reply: ServerResponse, answer: ReturnType<typeof answerPage>): void {
+  if ('location' in answer) reply.writeHead(303, { location: answer.location }).end()
+  else reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html)
 }
 
 /** An event as it is delivered: its body, and the header that signs it. */
