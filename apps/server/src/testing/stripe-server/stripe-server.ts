@@ -22,6 +22,7 @@ export async function startStripeServer() {
   const person = personAt(books)
   const answers = new Map<string, { request: string; answer: Answer }>()
   const calls: string[] = []
+  let isDown = false
   const server = createServer((request, reply) => {
     respond(request, reply).catch((error: unknown) =>
       send(reply, { status: 500, body: { error: { type: 'api_error', message: String(error) } } }),
@@ -36,6 +37,7 @@ export async function startStripeServer() {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return send(reply, { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } })
     calls.push(`${method} ${url.pathname}`)
+    if (isDown) return send(reply, { status: 503, body: { error: { type: 'api_error', message: 'Try again later.' } } })
     const key = request.headers['idempotency-key']
     const earlier = method === 'POST' && typeof key === 'string' ? answers.get(key) : undefined
     const requestText = `${url.pathname} ${body}`
@@ -61,6 +63,10 @@ export async function startStripeServer() {
     calls,
     env: { BILLING: 'stripe', STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     ...person,
+    /** Its API answers 503 from now on, or answers again. */
+    setDown(next: boolean): void {
+      isDown = next
+    },
     /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
     async [Symbol.asyncDispose]() {

@@ -1,12 +1,8 @@
-import type { Language } from '@clipwright/contract/projects/preferences'
 import type { Config } from '#config/config.ts'
 import type { Db, Tx } from '#platform/db/tx.ts'
-import { chooseLanguage } from '#platform/http/request-language.ts'
-import { mailPage } from '#platform/mail/mail-page.ts'
-import { queueMail } from '#platform/mail/mail.ts'
-import { formatMessage } from '@clipwright/messages/format-message'
 import { comparisonTurn, compareEventsJob } from '../jobs/compare-events.job.ts'
 import { toHint } from './read-event.ts'
+import { mailStaff, type StaffMailSettings } from './staff-mail.ts'
 import * as comparisons from './stripe-comparisons.store.ts'
 import { openStripe } from './stripe-client.ts'
 import { findOrgOfEvent, storeEventOf } from './store-event.ts'
@@ -47,26 +43,7 @@ export async function compareEvents(db: Db, { stripe }: Pick<Config, 'stripe'>, 
 }
 
 /** Notes a comparison, and mails to staff how many events had not come. */
-export async function recordComparison(
-  tx: Tx,
-  config: Pick<Config, 'staffEmails'> & { http: Pick<Config['http'], 'publicUrl'> },
-  comparison: Comparison,
-): Promise<void> {
+export async function recordComparison(tx: Tx, config: StaffMailSettings, comparison: Comparison): Promise<void> {
   const missedCount = await comparisons.insertComparison(tx, comparison)
-  if (missedCount === 0) return
-  for (const to of config.staffEmails) {
-    const language = chooseLanguage(await comparisons.findStaffLanguage(tx, to))
-    await queueMail(tx, { to, ...missedMail(language, missedCount, config.http.publicUrl) })
-  }
-}
-
-function missedMail(language: Language, count: number, publicUrl: string | null): ReturnType<typeof mailPage> {
-  const say = (part: 'subject' | 'body' | 'button') => formatMessage(language, `mails:billing.eventsMissed.${part}`, { count })
-  return mailPage({
-    subject: say('subject'),
-    language,
-    heading: say('subject'),
-    paragraphs: [say('body')],
-    ...(publicUrl === null ? {} : { button: { label: say('button'), url: `${publicUrl}/staff/billing` } }),
-  })
+  if (missedCount > 0) await mailStaff(tx, config, 'eventsMissed', { count: missedCount })
 }

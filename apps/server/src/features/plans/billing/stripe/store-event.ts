@@ -5,9 +5,11 @@ import { followEventJob } from '../jobs/follow-event.job.ts'
 import type { EventHint } from './read-event.ts'
 import * as store from './stripe.store.ts'
 
-/** Whose event it is; null for a customer that is not ours. */
-export async function findOrgOfEvent(db: Db, { customerId }: Pick<EventHint, 'customerId'>): Promise<OrgId | null> {
-  return (customerId !== null && (await store.findOrgOfCustomer(db, customerId))) || null
+/** Whose event it is; null for a customer that is not ours. Refunds and disputes name no customer, only the payment. */
+export async function findOrgOfEvent(db: Db, { customerId, intentId }: Pick<EventHint, 'customerId' | 'intentId'>): Promise<OrgId | null> {
+  const orgId =
+    customerId === null ? intentId !== null && (await store.findOrgOfIntent(db, intentId)) : await store.findOrgOfCustomer(db, customerId)
+  return orgId || null
 }
 
 /** Stores an event and the job that follows it, once. False when it was stored before, or belongs to the other mode of Stripe. */

@@ -22,7 +22,7 @@ import { readComparisons } from './stripe-comparisons.store.ts'
 async function openStripeShop() {
   const stripe = await startStripeServer()
   onTestFinished(() => stripe[Symbol.asyncDispose]())
-  const world = await openBillingShop({ billing: stripe.env })
+  const world = await openBillingShop({ billing: { ...stripe.env, STAFF_EMAILS: 'sam@staff.test' } })
   onTestFinished(() => world[Symbol.asyncDispose]())
   const shop = { ...world, ...(await world.openTeam()) }
   const post = (event: unknown, options = {}) =>
@@ -187,6 +187,37 @@ it('finds in the daily comparison what never came, follows it and tells staff, o
   expect(await compare(7_200_000)).toMatchObject({ missedCount: 0 })
   const mails = await readMail(shop.db, 'sam@staff.test')
   expect(mails.map(({ subject }) => subject)).toEqual([`${last?.missedCount} payment events had not come`])
+})
+
+it('tells staff once of a dispute and of a refund that failed, which name the payment alone', async () => {
+  const shop = await openStripeShop()
+  shop.stripe.pay(await shop.follow((await shop.change(proMonthly)).body.redirectUrl), plain)
+  await shop.deliver()
+  const [intent] = shop.stripe.books.list('payment_intent', () => true)
+  const about = { payment_intent: intent?.id, metadata: {}, created: shop.stripe.books.nowSec }
+  shop.stripe.books.tell('charge.dispute.created', { id: 'du_1', object: 'dispute', ...about })
+  shop.stripe.books.tell('refund.failed', { id: 're_1', object: 'refund', ...about })
+  // Of a payment that is not ours.
+  shop.stripe.books.tell('charge.dispute.created', { id: 'du_2', object: 'dispute', ...about, payment_intent: 'pi_other' })
+  await shop.deliver()
+  const subjects = (await readMail(shop.db, 'sam@staff.test')).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual(['A payment of Northlight is disputed', 'A refund to Northlight failed'])
+  expect(await shop.mine()).toMatchObject({ plan: 'Pro', planStatus: 'Active' })
+})
+
+it('stores events while Stripe cannot be asked, and follows them once it can', async () => {
+  const shop = await openStripeShop()
+  const page = await shop.follow((await shop.change(proMonthly)).body.redirectUrl)
+  shop.stripe.pay(page, plain)
+  shop.stripe.setDown(true)
+  for (const event of shop.stripe.books.events) expect((await shop.post(event)).statusCode).toBe(200)
+  expect(await shop.mine()).toMatchObject({ plan: 'FreePlan', status: 'InSwitching' })
+  shop.stripe.setDown(false)
+  await shop.sweep()
+  await shop.jump(1)
+  await shop.sweep()
+  expect(await shop.mine()).toMatchObject({ plan: 'Pro', planStatus: 'Active', pending: null })
+  expect(await countGrants(shop, 'purchase 18000')).toBe(1)
 })
 
 it('takes an event once, and none that is not signed with our secret within five minutes', async () => {

@@ -30,6 +30,18 @@ export async function findOrgOfCustomer(db: Queryable, customerId: string): Prom
   return row?.orgId
 }
 
+/** Whose payment it is, of every organisation, by the events that told of it before. */
+export async function findOrgOfIntent(db: Queryable, intentId: string): Promise<OrgId | undefined> {
+  const row = await db
+    .selectFrom('stripe_event')
+    .select('org_id as orgId')
+    .where('intent_id', '=', intentId)
+    .where('org_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.orgId ?? undefined
+}
+
 export type StripeCard = PaymentCard & { methodId: string }
 
 export async function saveCard(db: Queryable, orgId: OrgId, card: StripeCard | null): Promise<void> {
@@ -80,14 +92,18 @@ export async function listOpenEvents(db: Queryable, orgId: OrgId, { eventId, int
   return rows.map((row) => row.eventId)
 }
 
-export async function noteHandled(tx: Tx, orgId: OrgId, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return
-  await tx
+/** Returns the types of those that were not handled before. */
+export async function noteHandled(tx: Tx, orgId: OrgId, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const rows = await tx
     .updateTable('stripe_event')
     .set({ handled_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
     .where('event_id', 'in', [...eventIds])
+    .where('handled_at', 'is', null)
+    .returning('type')
     .execute()
+  return rows.map(({ type }) => type)
 }
 
 type OpenInvoice = { orgId: OrgId; invoiceId: string; status: 'open' | 'paid' | 'void' }
