@@ -44,6 +44,13 @@ describe('active speaker', () => {
     expect(speakersOf(twoFaces([span], [span])).every((one) => one.startsWith('nobody'))).toBe(true)
   })
 
+  it('is nobody for as long as a second mouth moves like a speaker’s, and one of them again after it', () => {
+    const analysis = twoFaces([span], [{ startMs: 5000, endMs: 10_000 }])
+    const runs = findSpeakers(analysis.faces, span, findVoices([span], null))
+    expect(runs.map(({ trackId }) => trackId)).toEqual(['face-1-1', undefined, 'face-1-1'])
+    for (const [index, atMs] of [0, 5000, 10_000].entries()) expect(Math.abs((runs[index]?.startMs ?? -Infinity) - atMs)).toBeLessThan(800)
+  })
+
   it('is nobody while there is no movement', () => {
     expect(speakersOf({ ...twoFaces([], []), speech: [span] })).toEqual(['nobody from 0'])
   })

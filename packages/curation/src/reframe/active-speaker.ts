@@ -1,7 +1,7 @@
 import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { SpeakerLabel, Transcript } from '@clipwright/contract/sources/transcript'
 import { listTimes } from './face-presence.ts'
-import { measureMouthActivity, measureSilentMouthActivity } from './mouth-activity.ts'
+import { measureMouthActivity, measureSilentMouthActivity, mouthWindowMs } from './mouth-activity.ts'
 
 /** Part of a span in which one face speaks; `trackId` is undefined when that is unknown. */
 export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
@@ -11,10 +11,14 @@ const stepMs = 100
 const undecided = 0.1
 /** Movement below this is noise of the landmarks. */
 const noise = 0.02
-/** Most evidence of one mouth, nats per second. */
-const strongestEvidence = 1.3
-/** Cost of a change of speaker, nats. A mouth with a clear lead reaches it after half a second. */
+/** Most evidence of one mouth, nats per second. Little, so that one lively mouth does not outvote another. */
+const strongestEvidence = 0.7
+/** Cost of a change of speaker, nats. A mouth with a clear lead reaches it within a second. */
 const changeCost = 1.2
+/** Vote for nobody, nats per second, while a second mouth moves like that of a speaker: then everybody is shown, not one at a guess. */
+const doubtVote = 1.5
+/** Share of the evidence of the liveliest mouth from which another one moves like a speaker's too. */
+const alsoLively = 0.5
 /** Weight of a voice that is matched to a face. */
 const voiceVote = 1.1
 const unsureBelow = 0.7
@@ -72,6 +76,10 @@ export function findVoices(speech: readonly Span[], transcript: Transcript | nul
 }
 
 type Votes = { trackId: string; perMoment: number[] }[]
+/** Face of each voice, and by how much its mouth leads. */
+type Owners = ReadonlyMap<SpeakerLabel, { trackId: string; lead: number }>
+/** Evidence of each track at each moment. */
+type Mouths = { tracks: readonly FaceTrack[]; evidence: readonly number[][]; moments: readonly number[]; voices: Voices }
 
 /** An unmeasured mouth, of a face turned away or missed, counts neither for nor against. */
 function weighActivity(activity: number | undefined): number {
@@ -94,8 +102,7 @@ function weighMouth(track: FaceTrack, moments: readonly number[], voices: Voices
  * Lead of each mouth over the liveliest of the others. Two lively mouths give no vote: the one that moves more need not
  * be the one that is heard.
  */
-function collectMouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
-  const evidence = tracks.map((track) => weighMouth(track, moments, voices))
+function collectMouthVotes({ tracks, evidence, moments, voices }: Mouths): Votes {
   return tracks.map((track, index) => ({
     trackId: track.id,
     perMoment: moments.map((atMs, moment) => {
@@ -106,10 +113,19 @@ function collectMouthVotes(tracks: readonly FaceTrack[], moments: readonly numbe
   }))
 }
 
-/** Adds, for each voice, a vote for the face whose mouth moves while that voice is heard. */
-function addVoices(votes: Votes, moments: readonly number[], voices: Voices): Votes {
-  const labels = moments.map((atMs) => voices.voiceAt(atMs))
-  const owner = new Map<SpeakerLabel, { trackId: string; lead: number }>()
+/** Where somebody is heard and at least two mouths may be theirs. A voice that is matched to a face leaves no doubt. */
+function collectDoubt({ evidence, moments, voices }: Mouths, owners: Owners): number[] {
+  return moments.map((atMs, moment) => {
+    const label = voices.voiceAt(atMs)
+    if (!voices.isSpeech(atMs) || (label !== undefined && owners.has(label))) return 0
+    const [first = 0, second = 0] = evidence.map((values) => values[moment] ?? 0).toSorted((a, b) => b - a)
+    return second > 0 && second >= alsoLively * first ? doubtVote : 0
+  })
+}
+
+/** For each voice the face whose mouth moves while that voice is heard; none at all when two voices come to one face, since the match failed. */
+function matchVoices(votes: Votes, labels: readonly (SpeakerLabel | undefined)[]): Owners {
+  const owners = new Map<SpeakerLabel, { trackId: string; lead: number }>()
   for (const label of new Set(labels.filter((one) => one !== undefined))) {
     const ranked = votes
       .map(({ trackId, perMoment }) => {
@@ -119,24 +135,27 @@ function addVoices(votes: Votes, moments: readonly number[], voices: Voices): Vo
       .toSorted((a, b) => b.mean - a.mean)
     const [best, second] = ranked
     if (best && second && best.mean - second.mean > 0.15)
-      owner.set(label, { trackId: best.trackId, lead: Math.min(1, best.mean - second.mean) })
+      owners.set(label, { trackId: best.trackId, lead: Math.min(1, best.mean - second.mean) })
   }
-  const owned = new Set([...owner.values()].map(({ trackId }) => trackId))
-  // Two voices on one face: the match failed, so mouths alone decide.
-  if (owned.size < owner.size) return votes
+  const faces = new Set([...owners.values()].map(({ trackId }) => trackId))
+  return faces.size < owners.size ? new Map() : owners
+}
+
+/** Adds, for each voice, a vote for its face. */
+function addVoices(votes: Votes, labels: readonly (SpeakerLabel | undefined)[], owners: Owners): Votes {
   return votes.map(({ trackId, perMoment }) => ({
     trackId,
     perMoment: perMoment.map((vote, moment) => {
       const label = labels[moment]
-      const match = label === undefined ? undefined : owner.get(label)
+      const match = label === undefined ? undefined : owners.get(label)
       if (!match) return vote
       return vote + (match.trackId === trackId ? voiceVote : -voiceVote) * match.lead
     }),
   }))
 }
 
-/** The sequence of speakers with the highest sum of votes (Viterbi); every change has a cost: hysteresis without lag. */
-function findBestSequence(votes: Votes, momentCount: number): number[] {
+/** The sequence with the highest sum of votes (Viterbi) per candidate and moment; every change has a cost: hysteresis without lag. */
+function findBestSequence(votes: readonly (readonly number[])[], momentCount: number): number[] {
   let scores = votes.map(() => 0)
   const cameFrom: number[][] = []
   for (let moment = 0; moment < momentCount; moment++) {
@@ -144,7 +163,7 @@ function findBestSequence(votes: Votes, momentCount: number): number[] {
     const scoreOfChange = (scores[leader] ?? 0) - changeCost
     // On a tie the change comes as late as possible: in a pause the camera stays with the last speaker.
     const origins = scores.map((score, index) => (score > scoreOfChange ? index : leader))
-    scores = scores.map((score, index) => Math.max(score, scoreOfChange) + ((votes[index]?.perMoment[moment] ?? 0) * stepMs) / 1000)
+    scores = scores.map((score, index) => Math.max(score, scoreOfChange) + ((votes[index]?.[moment] ?? 0) * stepMs) / 1000)
     cameFrom.push(origins)
   }
   const path: number[] = []
@@ -166,8 +185,13 @@ function measureConfidence(votes: Votes, speaker: number, from: number, to: numb
 /** Active speaker among faces that are visible together. Runs cover the span; silence belongs to the run before it. */
 export function findSpeakers(tracks: readonly FaceTrack[], span: Span, voices: Voices): SpeakerRun[] {
   const moments = listTimes(span, stepMs)
-  const votes = addVoices(collectMouthVotes(tracks, moments, voices), moments, voices)
-  const path = findBestSequence(votes, moments.length)
+  const mouths = { tracks, moments, voices, evidence: tracks.map((track) => weighMouth(track, moments, voices)) }
+  const labels = moments.map((atMs) => voices.voiceAt(atMs))
+  const mouthVotes = collectMouthVotes(mouths)
+  const owners = matchVoices(mouthVotes, labels)
+  const votes = addVoices(mouthVotes, labels, owners)
+  // The last candidate is nobody.
+  const path = findBestSequence([...votes.map(({ perMoment }) => perMoment), collectDoubt(mouths, owners)], moments.length)
   const runs: SpeakerRun[] = []
   let from = 0
   for (let moment = 1; moment <= moments.length; moment++) {
@@ -182,5 +206,20 @@ export function findSpeakers(tracks: readonly FaceTrack[], span: Span, voices: V
     })
     from = moment
   }
-  return runs
+  return closeHandovers(runs)
+}
+
+/** While one speaker hands over to another, both mouths are within the window in which movement is summed: no doubt, but a change in its middle. */
+function closeHandovers(runs: readonly SpeakerRun[]): SpeakerRun[] {
+  const list: SpeakerRun[] = []
+  for (const [index, run] of runs.entries()) {
+    const [before, after] = [list.at(-1), runs[index + 1]]
+    const isHandover = run.trackId === undefined && run.endMs - run.startMs <= mouthWindowMs
+    if (isHandover && before?.trackId !== undefined && after?.trackId !== undefined && before.trackId !== after.trackId) {
+      const middleMs = (run.startMs + run.endMs) / 2
+      before.endMs = middleMs
+      after.startMs = middleMs
+    } else list.push(run)
+  }
+  return list
 }

@@ -1,7 +1,7 @@
 import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 
-/** Half of the window over which lip movement is summed. A shorter window would take a breath for silence. */
-const halfWindowMs = 640
+/** Window over which lip movement is summed. A shorter one would take a breath for silence. */
+export const mouthWindowMs = 1280
 const leastMeasuredMs = 150
 /** Window on each side for lips that also move in silence. */
 const halfSilenceWindowMs = 8000
@@ -49,7 +49,7 @@ function measureRates(steps: readonly Step[], momentsMs: readonly number[], { re
  * 0.12 to 0.3, a shut mouth 0.005 to 0.08.
  */
 export function measureMouthActivity(track: FaceTrack, momentsMs: readonly number[]): (number | undefined)[] {
-  return measureRates(measureLipSteps(track), momentsMs, { reachMs: halfWindowMs, leastMs: leastMeasuredMs })
+  return measureRates(measureLipSteps(track), momentsMs, { reachMs: mouthWindowMs / 2, leastMs: leastMeasuredMs })
 }
 
 /** The same within silence only: a mouth that moves there chews, laughs or talks without being heard. */
