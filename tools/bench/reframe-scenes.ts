@@ -5,13 +5,13 @@ import { toCoarseLuma, measureLumaChange } from '@clipwright/media/faces/search-
 import { runToolOrThrow } from '@clipwright/media/run-tool'
 
 export const framesPerSecond = 12
-const audioRate = 16_000
+export const audioRate = 16_000
 
 /** A video as raw frames (rgb24 by default) at 12 fps, and its sound as 16 kHz mono. */
 type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
 export type Person = RawVideo & { speaks: boolean }
 /** A composed scene with known speakers. */
-type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
+export type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
 
 async function decode(file: string, args: readonly string[], maxBytes: number): Promise<Buffer> {
   const { stdout } = await runToolOrThrow(

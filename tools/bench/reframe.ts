@@ -11,6 +11,7 @@ import { faceFrameRate } from '@clipwright/media/analyse/analyse-args'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
 import { framesPerSecond, readCovering, placeSideBySide, listVideoFiles, writeScene, type Person } from './reframe-scenes.ts'
+import { composePairs, readTalkers, type Talker } from './reframe-pairs.ts'
 
 type Log = (line: string) => void
 type Measured = { name: string; kinds: string; ours: PlanMeasures; centre: PlanMeasures }
@@ -139,14 +140,96 @@ async function measureScenes(
   return measured
 }
 
-async function measureFiles({ folder, scratch, log }: Bench): Promise<Measured[]> {
-  const measured: Measured[] = []
+/** Also returns the files in which one person talks to the camera. */
+async function measureFiles({ folder, scratch, log }: Bench): Promise<{ files: Measured[]; talkerFiles: string[] }> {
+  const files: Measured[] = []
+  const talkerFiles: string[] = []
   for (const file of await listVideoFiles(folder)) {
-    const one = measure(path.basename(file), await analyse(file, scratch), [])
+    const analysis = await analyse(file, scratch)
+    const one = measure(path.basename(file), analysis, [])
     log(formatRow(one))
-    measured.push(one)
+    files.push(one)
+    if (showsTalker(analysis)) talkerFiles.push(file)
   }
-  return measured
+  return { files, talkerFiles }
+}
+
+const leastShown = 0.8
+const leastHeard = 0.4
+
+/** One face nearly all the time, and sound most of it. */
+function showsTalker({ faces, speech, range }: Analysis): boolean {
+  const lengthMs = range.endMs - range.startMs
+  const shownMs = faces.map(({ samples }) => (samples.at(-1)?.atMs ?? 0) - (samples[0]?.atMs ?? 0))
+  const heardMs = speech.reduce((sum, span) => sum + span.endMs - span.startMs, 0)
+  return shownMs.filter((ms) => ms >= leastShown * lengthMs).length === 1 && heardMs >= leastHeard * lengthMs
+}
+
+/** Lip movement below this, mean change of the opening a second, is none: the voice is not theirs. */
+const leastLips = 0.1
+
+function movesLips({ talk: { samples } }: Talker): boolean {
+  const openings = samples.flatMap(({ mouthOpen }) => mouthOpen ?? [])
+  const change = openings.reduce((sum, opening, index) => sum + Math.abs(opening - (openings[index - 1] ?? opening)), 0)
+  return (change * framesPerSecond) / Math.max(1, openings.length) >= leastLips
+}
+
+/** Everybody once, with their neighbour, close and small: how their faces move while they talk and while they listen. */
+async function recordTalkers(files: readonly string[], { scratch }: Bench): Promise<Talker[]> {
+  const people = await Promise.all(
+    files.map(async (file) => ({ ...(await readCovering(file, { width: 320, height: 360, longestSec: 8 })), speaks: true })),
+  )
+  const talkers: Talker[] = []
+  for (const zoom of zooms) {
+    for (const [index, person] of people.entries()) {
+      const cast = [person, people[(index + 1) % people.length] ?? person]
+      const scene = placeSideBySide(cast, { zoom, others: 'listen' })
+      const [talker] = readTalkers(scene, cast, zoom, await analyse(await writeScene(scene, scratch), scratch))
+      if (talker && movesLips(talker)) talkers.push(talker)
+    }
+  }
+  return talkers
+}
+
+/** Somebody with music in the background, as far as the data has it. */
+const musicFile = 'multi/chaplin_two_shot.mp4'
+
+/** Every pair of people of the data, whoever they are. Sums of speaker moments, by what the other does, by condition and by person. */
+async function measurePairs(files: readonly string[], bench: Bench): Promise<Record<string, number>> {
+  const file = path.join(bench.folder, musicFile)
+  const music = existsSync(file) ? (await readCovering(file, { width: 32, height: 32 })).audio : new Int16Array()
+  const sums = new Map<string, { inside: number; moments: number; filledMs: number; lengthMs: number }>()
+  const talkers = await recordTalkers(files, bench)
+  for await (const { people, others, condition, analysis, speakers } of composePairs(talkers, music, bench.scratch)) {
+    const { ours, filledMs } = measurePair(analysis, speakers)
+    for (const key of [others, `${others}, ${condition}`, ...people]) {
+      const sum = sums.get(key) ?? { inside: 0, moments: 0, filledMs: 0, lengthMs: 0 }
+      sum.inside += (ours.speakerInsideShare ?? 0) * ours.momentsWithSpeaker
+      sum.moments += ours.momentsWithSpeaker
+      sum.filledMs += filledMs
+      sum.lengthMs += analysis.durationMs
+      sums.set(key, sum)
+    }
+  }
+  for (const [key, { inside, moments, filledMs, lengthMs }] of sums) {
+    bench.log(`${key.padEnd(40)} ${((100 * inside) / moments).toFixed(1)} %, one face fills ${((100 * filledMs) / lengthMs).toFixed(0)} %`)
+  }
+  const shareOf = (key: string) => (sums.get(key)?.inside ?? 0) / (sums.get(key)?.moments ?? 1)
+  const names = [...new Set(talkers.map(({ name }) => name))]
+  if (names.length < 2) return {}
+  return {
+    pairs_speaker_inside_share: shareOf('listen'),
+    pairs_speaker_inside_share_muted_talkers: shareOf('talk-muted'),
+    pairs_speaker_inside_share_worst_person: Math.min(...names.map(shareOf)),
+    pairs_one_face_share: (sums.get('listen')?.filledMs ?? 0) / (sums.get('listen')?.lengthMs ?? 1),
+  }
+}
+
+function measurePair(analysis: Analysis, speakers: readonly KnownSpeaker[]): { ours: PlanMeasures; filledMs: number } {
+  const { faces, shots, range } = analysis
+  const plan = planLayout({ analysis, transcript: null, ranges: [range], ratio: 'portrait', pref: RenderPref.parse({}) })
+  const filledMs = plan.segments.reduce((sum, { kind, startMs, endMs }) => sum + (kind === 'fill' ? endMs - startMs : 0), 0)
+  return { ours: measurePlan({ plan, faces, shots, speakers }), filledMs }
 }
 
 /** Frames the scanner alone takes in a second of wall clock, as often as it gets them in life, ready in memory. */
@@ -193,7 +276,8 @@ function toFigures(all: readonly Measured[], listening: readonly Measured[], mut
 /**
  * How well the planned camera keeps faces and speakers in a 9:16 frame, beside a fixed centre crop. Videos of
  * `<dataDir>/1-video` as they are give the face figures; single speakers placed side by side, one sound at a time, give
- * the speaker figures. In a second, harder set the silent ones go on moving their lips.
+ * the speaker figures. In a second, harder set the silent ones go on moving their lips. Then everybody in the data who talks to
+ * the camera is paired with everybody else, from what was read of their faces once.
  */
 export async function benchReframe({ dataDir, log }: { dataDir: string; log: Log }): Promise<Record<string, number>> {
   const folder = path.join(dataDir, '1-video')
@@ -205,12 +289,14 @@ export async function benchReframe({ dataDir, log }: { dataDir: string; log: Log
   try {
     const bench = { folder, scratch, log }
     log(heading)
-    const files = await measureFiles(bench)
+    const { files, talkerFiles } = await measureFiles(bench)
     log('Side by side, the others listen:')
     const listening = await measureScenes(listeningCasts, 'listen', bench)
     log('Side by side, the others move their lips without sound:')
     const muted = await measureScenes(mutedCasts, 'talk-muted', bench)
-    const figures = { ...toFigures([...files, ...listening], listening, muted), frames_per_second: await scanSpeed(bench) }
+    log('Every two who talk to the camera, with the sound as it is, quiet, over music, and the lips 200 ms late or early:')
+    const pairs = await measurePairs(talkerFiles, bench)
+    const figures = { ...toFigures([...files, ...listening], listening, muted), ...pairs, frames_per_second: await scanSpeed(bench) }
     return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, fourDigits(value)]))
   } finally {
     await rm(scratch, { recursive: true, force: true })
