@@ -50,16 +50,18 @@ export function PlanCard({ plan, cycle, price, isCurrent, isFeatured, action }: 
   )
 }
 
+const priceClass = 'font-display text-xl font-bold sm:text-2xl'
+
 function Price({ price, cycle, isFree }: { price: PlanPrice | null; cycle: SoldCycle; isFree: boolean }) {
   const { t } = useTranslation('billing')
-  if (isFree) return <p className="mt-2 text-lg font-semibold">{t('upsell.free')}</p>
+  if (isFree) return <p className={cx('mt-2', priceClass)}>{t('upsell.free')}</p>
   if (!price) return <p className="mt-2 text-ink-2">{t('upsell.monthlyOnly')}</p>
   const { value, paidValue, finalPrice } = price
   const isReduced = value.amount !== finalPrice.amount
   return (
     <div className="mt-2 tabular">
-      <p className="text-lg font-semibold">{t(`perCycle.${cycle}`, { price: moneyText(finalPrice) })}</p>
-      {cycle === 'Yearly' ? <p className="text-lg font-semibold">{t('perCycle.Monthly', { price: monthlyText(finalPrice) })}</p> : null}
+      <p className={priceClass}>{t(`perCycle.${cycle}`, { price: moneyText(finalPrice) })}</p>
+      {cycle === 'Yearly' ? <p className={priceClass}>{t('perCycle.Monthly', { price: monthlyText(finalPrice) })}</p> : null}
       {isReduced ? (
         <p className="text-sm text-ink-2">
           <span className="sr-only">{t('upsell.before')} </span>

@@ -75,10 +75,12 @@ function Cards({ plans, currencies, subscription }: CardsProps) {
   const exposureRef = useExposure('plans')
   const navigate = useNavigate()
   const coupons = useCoupons().data
-  const [cycle, setCycle] = useState<SoldCycle>('Monthly')
+  const [chosenCycle, setCycle] = useState<SoldCycle | null>(null)
   const [currency, setCurrency] = useState(currencies[0] ?? 'USD')
   const [choice, setChoice] = useState<PlanChoice | null>(null)
   const best = coupons?.coupons.find(({ couponId }) => couponId === coupons.bestCouponId) ?? null
+  // Cards show first what the coupon of the visit is for.
+  const cycle = chosenCycle ?? best?.cycle ?? 'Monthly'
   const [unfit, setUnfit] = useState<PlanChoice | null>(null)
   const pick = (next: PlanChoice) => {
     track('payment.upsell_window.click', { plan: next.plan, cycle: next.cycle })
@@ -88,7 +90,11 @@ function Cards({ plans, currencies, subscription }: CardsProps) {
   }
   return (
     <>
-      {coupons?.oneLiner ? <p className="mt-4 font-semibold marked">{coupons.oneLiner}</p> : null}
+      {coupons?.oneLiner ? (
+        <p className="mt-4 font-semibold">
+          <span className="marked">{coupons.oneLiner}</span>
+        </p>
+      ) : null}
       <Controls {...{ cycle, setCycle, currency, setCurrency, currencies, percent: yearlyPercent(plans, currency) }} />
       <ul ref={exposureRef} className="mt-4 grid gap-4 md:grid-cols-3">
         {plans.filter(soldHere).map((plan) => (
