@@ -93,8 +93,29 @@ export const writeGuestTranscript = endpoint({
   body: z.strictObject({
     /** One for each paragraph, in order; an empty one leaves it out. Absent: as it was heard. */
     paragraphs: z.array(z.string().max(20_000)).max(5000).optional(),
+    /** One for each paragraph, in order. Absent: as they were told apart. */
+    speakers: z.array(SpeakerLabel).max(5000).optional(),
+    /** What speakers are called. Absent: by their number, where there are several. */
+    names: z
+      .partialRecord(
+        SpeakerLabel,
+        z
+          .string()
+          .trim()
+          .max(60)
+          .regex(/^\P{Cc}*$/u),
+      )
+      .optional(),
+    /** The heading of the DOCX file. */
+    title: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u)
+      .default('Transcript'),
   }),
-  reply: z.object({ txt: z.string(), srt: z.string(), vtt: z.string(), json: z.string() }),
+  /** `docx` in Base64, the others as text. All five say the same. */
+  reply: z.object({ txt: z.string(), srt: z.string(), vtt: z.string(), json: z.string(), docx: z.base64() }),
   example: { request: { params: { id: 'dxho_kzIaJ107mWk' }, body: { paragraphs: ['Welcome to the show.'] } } },
   errors: ['InvalidParam', 'RecordNotExisted'],
 })

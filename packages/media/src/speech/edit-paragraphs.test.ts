@@ -20,7 +20,7 @@ const transcript: Transcript = {
 }
 
 test('a mended word keeps its time', () => {
-  const { words } = editParagraphs(transcript, ['We bake bread.', 'It rises slowly.'])
+  const { words } = editParagraphs(transcript, ['We bake bread.', 'It rises slowly.'], undefined)
   expect(words.map(({ text, startMs }) => [text, startMs])).toEqual([
     ['We', 0],
     ['bake', 1000],
@@ -32,7 +32,7 @@ test('a mended word keeps its time', () => {
 })
 
 test('more words share the time of their paragraph, and the next one stays', () => {
-  const { words, paragraphs } = editParagraphs(transcript, ['We always bake very good bread.', 'It rises slowly.'])
+  const { words, paragraphs } = editParagraphs(transcript, ['We always bake very good bread.', 'It rises slowly.'], undefined)
   expect(words).toHaveLength(9)
   for (const [index, word] of words.entries()) {
     expect(word.endMs).toBeGreaterThan(word.startMs)
@@ -42,7 +42,7 @@ test('more words share the time of their paragraph, and the next one stays', () 
 })
 
 test('an emptied paragraph is left out of the files', () => {
-  const shorter = editParagraphs(transcript, ['', 'It rises slowly.'])
+  const shorter = editParagraphs(transcript, ['', 'It rises slowly.'], undefined)
   expect(shorter.paragraphs).toHaveLength(1)
   expect(toSrt(shorter.words)).toBe('1\n00:00:03,000 --> 00:00:06,200\nIt rises slowly.\n')
 })

@@ -1,4 +1,4 @@
-import type { Transcript, Word } from '@clipwright/contract/sources/transcript'
+import { SpeakerLabel, type Transcript, type Word } from '@clipwright/contract/sources/transcript'
 import { spreadWords } from './align/spread-words.ts'
 import { joinWords, splitText } from './text/split-text.ts'
 import { splitSentences } from './text/sentence-spans.ts'
@@ -6,17 +6,31 @@ import { splitSentences } from './text/sentence-spans.ts'
 /**
  * A transcript with other words in its paragraphs, one text for each. Words that stay keep their times; as many others take
  * theirs over; where the number changes, all of a paragraph are spread over its time. An empty text leaves a paragraph out.
+ * `speakers`, where there are any, say for each paragraph who speaks.
  */
-export function editParagraphs(transcript: Transcript, texts: readonly string[]): Transcript {
+export function editParagraphs(
+  transcript: Transcript,
+  texts: readonly string[] | undefined,
+  speakers: readonly SpeakerLabel[] | undefined,
+): Transcript {
   const words: Word[] = []
   const paragraphs = transcript.paragraphs.flatMap((paragraph, index) => {
     const before = transcript.words.slice(paragraph.firstWord, paragraph.lastWord)
-    const after = editWords(before, texts[index] ?? '')
+    const edited = texts ? editWords(before, texts[index] ?? '') : before
+    const speaker = speakers?.[index] ?? paragraph.speaker
+    const after = speaker === paragraph.speaker ? edited : edited.map((word) => ({ ...word, speaker }))
     const firstWord = words.length
     words.push(...after)
-    return after.length === 0 ? [] : [{ ...paragraph, firstWord, lastWord: words.length }]
+    return after.length === 0 ? [] : [{ speaker, firstWord, lastWord: words.length }]
   })
-  return { ...transcript, words, paragraphs, sentences: splitSentences(words) }
+  const heard = new Set(paragraphs.map(({ speaker }) => speaker))
+  return {
+    ...transcript,
+    words,
+    paragraphs,
+    sentences: splitSentences(words),
+    speakers: SpeakerLabel.options.filter((label) => heard.has(label)),
+  }
 }
 
 function editWords(before: readonly Word[], text: string): Word[] {

@@ -19,7 +19,8 @@ import {
 } from '../page-parts.ts'
 import { followTranscript, transcriptPath, type TranscriptProgress, type TranscriptSource } from './follow-transcript.ts'
 
-type Files = Record<'txt' | 'srt' | 'vtt' | 'json', string>
+type Files = Record<'txt' | 'srt' | 'vtt' | 'json' | 'docx', string>
+type Speaker = NonNullable<GuestTranscript['transcript']>['paragraphs'][number]['speaker']
 
 const form = byId<HTMLFormElement>('tool')
 const link = byId<HTMLInputElement>('link')
@@ -108,31 +109,70 @@ function clock(ms: number): string {
   return (parts[0] === '00' ? parts.slice(1) : parts).join(':')
 }
 
-const speakerName = (label: string) => (label === 'Unassigned' ? '' : say('speaker', { number: label.replace(/\D/g, '') }))
+const numberOf = (label: Speaker) => label.replace(/\D/g, '')
+
+/** Who speaks, in the order of their numbers. */
+const labels = (): Speaker[] => [...new Set(state.transcript?.transcript?.paragraphs.map(({ speaker }) => speaker))].toSorted()
+const namedLabels = () => labels().filter((label) => label !== 'Unassigned')
+const nameField = (label: Speaker) => byId<HTMLInputElement>(`name-${numberOf(label)}`)
+
+/** As they are called: by the name that was given, else by their number where there are several. */
+function nameOf(label: Speaker): string {
+  if (label === 'Unassigned') return ''
+  return nameField(label).value.trim() || (labels().length > 1 ? say('speaker', { number: numberOf(label) }) : '')
+}
+
+function showNameFields(): void {
+  byId('naming').hidden = namedLabels().length === 0
+  byId('names').replaceChildren(
+    ...namedLabels().map((label) => {
+      const field = document.createElement('input')
+      Object.assign(field, { id: `name-${numberOf(label)}`, type: 'text', maxLength: 60, autocomplete: 'off' })
+      field.placeholder = say('speaker', { number: numberOf(label) })
+      field.setAttribute('aria-label', say('nameOf', { number: numberOf(label) }))
+      field.addEventListener('input', showNames)
+      return field
+    }),
+  )
+}
+
+function showNames(): void {
+  for (const option of byId('words').querySelectorAll('option')) option.textContent = nameOf(option.value as Speaker) || say('nobody')
+}
+
+function chooseSpeaker(speaker: Speaker, time: string): HTMLSelectElement {
+  const select = document.createElement('select')
+  select.setAttribute('aria-label', say('saysAt', { time }))
+  select.append(...labels().map((label) => Object.assign(document.createElement('option'), { value: label, selected: label === speaker })))
+  return select
+}
+
+function showParagraph(speaker: Speaker, startMs: number, text: string, language: string): HTMLLIElement {
+  const row = document.createElement('li')
+  const line = document.createElement('div')
+  const time = document.createElement('label')
+  time.textContent = clock(startMs)
+  const field = document.createElement('textarea')
+  Object.assign(field, { id: `at-${startMs}`, value: text, rows: Math.max(1, Math.ceil(text.length / 90)), lang: language })
+  time.htmlFor = field.id
+  line.append(time, ...(labels().length > 1 ? [chooseSpeaker(speaker, clock(startMs))] : []))
+  row.append(line, field)
+  return row
+}
 
 function showTranscript(transcript: GuestTranscript): void {
   const words = transcript.transcript
   if (!words) return
   state.transcript = transcript
-  const names = new Set(words.paragraphs.map(({ speaker }) => speaker))
   byId('rung').textContent = [say(`engine.${words.engine}`), words.quality === 'draft' ? say('draft') : ''].filter(Boolean).join(' ')
   byId('deleted').textContent = say('deleted', {
     time: new Intl.DateTimeFormat(setup.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(transcript.deletedAt)),
   })
+  showNameFields()
   byId('words').replaceChildren(
-    ...words.paragraphs.map(({ speaker, startMs, text }) => {
-      const row = document.createElement('li')
-      const label = document.createElement('label')
-      label.textContent = [clock(startMs), names.size > 1 ? speakerName(speaker) : ''].filter(Boolean).join(' · ')
-      const field = document.createElement('textarea')
-      field.value = text
-      field.rows = Math.max(1, Math.ceil(text.length / 90))
-      field.lang = words.language
-      label.append(field)
-      row.append(label)
-      return row
-    }),
+    ...words.paragraphs.map(({ speaker, startMs, text }) => showParagraph(speaker, startMs, text, words.language)),
   )
+  showNames()
   find()
   showResult()
 }
@@ -141,22 +181,37 @@ const fields = () => [...byId('words').querySelectorAll('textarea')]
 
 /** Leaves only the paragraphs that have what is searched for. */
 function find(): void {
-  const query = byId<HTMLInputElement>('find').value.trim().toLowerCase()
-  const rows = fields().map((field) => ({ row: field.closest('li') as HTMLElement, isMatch: field.value.toLowerCase().includes(query) }))
+  const query = byId<HTMLInputElement>('find').value.trim().toLocaleLowerCase()
+  const rows = fields().map((field) => ({
+    row: field.closest('li') as HTMLElement,
+    isMatch: field.value.toLocaleLowerCase().includes(query),
+  }))
   for (const { row, isMatch } of rows) row.hidden = !isMatch
   byId('matches').textContent = query === '' ? '' : say('matches', { count: String(rows.filter(({ isMatch }) => isMatch).length) })
 }
 
 async function write(): Promise<Files> {
   const paragraphs = fields().map(({ value }) => value)
-  return (await callAsGuest('POST', `${transcriptPath(state.transcript?.id ?? '')}/files`, { paragraphs }, refusalTexts)) as Files
+  const choices = [...byId('words').querySelectorAll('select')].map(({ value }) => value)
+  // As they are called here, in the language of this page.
+  const names = Object.fromEntries(namedLabels().flatMap((label) => (nameOf(label) === '' ? [] : [[label, nameOf(label)]])))
+  const edits = { paragraphs, names, title: baseName(), ...(choices.length > 0 ? { speakers: choices } : {}) }
+  return (await callAsGuest('POST', `${transcriptPath(state.transcript?.id ?? '')}/files`, edits, refusalTexts)) as Files
 }
 
-const types = { txt: 'text/plain', srt: 'application/x-subrip', vtt: 'text/vtt', json: 'application/json' } as const
+const types = {
+  txt: 'text/plain;charset=utf-8',
+  srt: 'application/x-subrip;charset=utf-8',
+  vtt: 'text/vtt;charset=utf-8',
+  json: 'application/json;charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
 const baseName = () => (state.file?.name ?? 'transcript').replace(/\.\w+$/, '')
 
 async function download(kind: keyof Files): Promise<void> {
-  offerFile(new Blob([(await write())[kind]], { type: `${types[kind]};charset=utf-8` }), `${baseName()}.${kind}`)
+  const text = (await write())[kind]
+  const bytes = kind === 'docx' ? Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0) : text
+  offerFile(new Blob([bytes], { type: types[kind] }), `${baseName()}.${kind}`)
 }
 
 async function copy(node: HTMLElement): Promise<void> {

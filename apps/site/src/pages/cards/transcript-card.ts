@@ -6,7 +6,7 @@ import type { Text } from '../../texts.ts'
 import { productLink } from '../tool-page.ts'
 import type { MediaCard } from './media-card.ts'
 
-const kinds = ['txt', 'srt', 'vtt', 'json'] as const
+const kinds = ['txt', 'srt', 'vtt', 'docx', 'json'] as const
 
 function renderFields(t: Text, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
@@ -23,6 +23,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p id="rung"></p>
+<fieldset id="naming" hidden><legend>${own('names')}</legend><div id="names" class="names"></div></fieldset>
 <label class="field"><span>${own('find')}</span><input type="search" id="find" autocomplete="off"></label><p id="matches" class="small" role="status"></p>
 <ol id="words" class="paragraphs"></ol>
 <p id="deleted" class="small"></p>

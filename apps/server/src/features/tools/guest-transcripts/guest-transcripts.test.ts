@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
+import { readZip } from '#testing/read-zip.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { waitUntil } from '#testing/wait-until.ts'
@@ -90,6 +91,16 @@ describe('the transcript of a visitor', () => {
     expect(files.body.srt).toMatch(/^1\n00:00:00,\d+ --> 00:00:02,\d+\nWater your plants rarely\.\n/)
     expect(files.body.vtt).toMatch(/^WEBVTT\n/)
     expect(files.body.txt).toContain('plants')
+    // A file that tells no speakers apart: somebody says who is who, and all five files say the same.
+    const speakers = texts.map((_: string, index: number) => `Speaker ${1 + (index % 2)}`)
+    const payload = { paragraphs, speakers, names: { 'Speaker 1': 'Ada <L>' }, title: 'garden & more' }
+    const named = (await call('POST', `/${transcript.id}/files`, { token, payload })).body
+    const document = readZip(Buffer.from(named.docx, 'base64')).get('word/document.xml')?.toString() ?? ''
+    expect(named.txt).toMatch(/^\[00:00:00\] Ada <L>\nWater your plants/)
+    expect(named.srt).toContain('\nAda <L>: Water your plants rarely.\n')
+    expect(named.vtt).toContain('\n<v Ada &lt;L&gt;>Water your plants rarely.\n')
+    expect(JSON.parse(named.json)).toMatchObject({ names: { 'Speaker 1': 'Ada <L>' }, paragraphs: [{ speaker: 'Speaker 1' }] })
+    for (const text of ['garden &amp; more', 'Ada &lt;L&gt;', ...paragraphs]) expect(document).toContain(text)
     expect(
       (await call('POST', `/${transcript.id}/files`, { token, payload: { paragraphs: [...paragraphs, 'more'] } })).body.errorName,
     ).toBe('InvalidParam')

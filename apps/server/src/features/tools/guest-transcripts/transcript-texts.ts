@@ -1,7 +1,10 @@
+import type { Input } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
+import type { writeGuestTranscript as endpoint } from '@clipwright/contract/tools/guest-transcripts'
 import { editParagraphs } from '@clipwright/media/speech/edit-paragraphs'
 import { joinWords } from '@clipwright/media/speech/text/split-text'
+import { toDocx } from '@clipwright/media/speech/transcript-docx'
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
 
 /** Paragraphs as they are read and edited. */
@@ -14,17 +17,24 @@ export function listParagraphs({ engine, quality, language, durationMs, words, p
   return { engine, quality, language, durationMs, paragraphs: listed }
 }
 
-/** Files to save, with other texts for the paragraphs where there are any. Throws `InvalidParam` when they are not as many. */
-export function writeFiles(original: Transcript, texts: readonly string[] | undefined) {
-  if (texts && texts.length !== original.paragraphs.length) {
-    throw new AppError('InvalidParam', { details: [{ path: 'paragraphs', message: `Send ${original.paragraphs.length} paragraphs.` }] })
+type Edits = Pick<Input<typeof endpoint>, 'paragraphs' | 'speakers' | 'names' | 'title'>
+
+/** Files to save, with what was edited. Throws `InvalidParam` when not every paragraph is said anything of. */
+export async function writeFiles(original: Transcript, { paragraphs: texts, speakers: labels, names = {}, title }: Edits) {
+  const count = original.paragraphs.length
+  for (const [path, list] of [
+    ['paragraphs', texts],
+    ['speakers', labels],
+  ] as const) {
+    if (list && list.length !== count) throw new AppError('InvalidParam', { details: [{ path, message: `Send ${count} ${path}.` }] })
   }
-  const transcript = texts ? editParagraphs(original, texts) : original
+  const transcript = texts || labels ? editParagraphs(original, texts, labels) : original
   const { engine, quality, language, durationMs, words, paragraphs, speakers } = transcript
   return {
-    txt: toTxt(transcript),
-    srt: toSrt(words),
-    vtt: toVtt(words),
-    json: JSON.stringify({ engine, quality, language, durationMs, speakers, words, paragraphs }, null, 1),
+    txt: toTxt(transcript, names),
+    srt: toSrt(words, names),
+    vtt: toVtt(words, names),
+    json: JSON.stringify({ engine, quality, language, durationMs, speakers, names, words, paragraphs }, null, 1),
+    docx: (await toDocx(transcript, title, names)).toString('base64'),
   }
 }

@@ -5,8 +5,8 @@ import type { GuestContext } from '#platform/http/context.ts'
 import { openTranscript } from './get-guest-transcript.ts'
 import { writeFiles } from './transcript-texts.ts'
 
-export async function writeGuestTranscript(ctx: GuestContext, { id, paragraphs }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function writeGuestTranscript(ctx: GuestContext, { id, ...edits }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { transcript } = await openTranscript(ctx.db, ctx.guestId, id)
   if (!transcript) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })
-  return writeFiles(transcript, paragraphs)
+  return writeFiles(transcript, edits)
 }
