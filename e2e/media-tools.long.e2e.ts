@@ -49,6 +49,13 @@ function meanGrey(file: string, x: number, y: number, size = 0.08): number {
   return bytes.reduce((sum, value) => sum + value, 0) / bytes.length
 }
 
+/** Mean red, green and blue of a part of a picture. */
+function meanColour(file: string, x: number, y: number, size = 0.08): { red: number; green: number; blue: number } {
+  const crop = `crop=iw*${size}:ih*${size}:iw*${x - size / 2}:ih*${y - size / 2},scale=1:1:flags=area,format=rgb24`
+  const [red = 0, green = 0, blue = 0] = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', crop, '-f', 'rawvideo', '-'])
+  return { red, green, blue }
+}
+
 test.each(mediaTools)('the page of $slug has no serious finding and no sideways scroll', { timeout: longMs }, async ({ slug }) => {
   await using browser = await openBrowser({ width: 390 })
   await browser.page.goto(at(`/de-de/tools/${slug}`))
@@ -106,6 +113,24 @@ test('thumbnails of a real speaker leave the face free, as PNG and JPEG below 2 
     const file = await save(page, () => page.getByRole('button', { name: `Outlined letters, ${kind}` }).click(), `outline.${ending}`)
     expect([describePicture(file), (await stat(file)).size < 2_000_000]).toEqual([`${codec},1280,720`, true])
   }
+  // The speaker stands in front of the design's colour: her face is skin, what was around her is gone.
+  const cut = await save(page, () => page.getByRole('button', { name: 'Cut out, PNG' }).click(), 'cut.png')
+  const [skin, beside] = [meanColour(cut, 0.71, 0.5), meanColour(cut, 0.96, 0.9, 0.05)]
+  process.stdout.write(`cut out: ${JSON.stringify({ skin, beside })}\n`)
+  expect(skin.red).toBeGreaterThan(skin.blue + 15)
+  expect(beside.blue).toBeGreaterThan(beside.red + 60)
+  // As people see them.
+  expect([await page.locator('#in-search canvas').count(), await page.locator('#in-sidebar canvas').count()]).toEqual([3, 3])
+  expect(
+    await page
+      .locator('#in-sidebar canvas')
+      .first()
+      .evaluate((canvas) => canvas.getBoundingClientRect().width),
+  ).toBe(168)
+  await page.getByLabel('Dark YouTube').check()
+  await page.getByLabel('Band', { exact: true }).check()
+  expect(await page.locator('#in-search canvas').count()).toBe(3)
+  expect(await findingsInAllLooks(page)).toEqual([])
   expect(problems).toEqual([])
 })
 

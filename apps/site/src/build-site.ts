@@ -6,6 +6,7 @@ import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { rolldown } from 'rolldown'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
+import { packNetwork } from './pack-network.ts'
 import { originMark, type SiteContext } from './page-shell.ts'
 import { renderLandingPage } from './pages/landing-page.ts'
 import { renderMediaToolPage } from './pages/media-tool-page.ts'
@@ -41,14 +42,20 @@ async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
   return { ...names, scripts, mediaScripts: bundles, style: await readStyle(names.fontFile) }
 }
 
-/** Loaded when a picture is chosen: the networks that find faces, and the narrow font of thumbnails. */
+/** Loaded when a picture is chosen: the networks that find faces and cut out people, and the fonts of thumbnails. */
 async function copyMediaFiles(): Promise<void> {
   const models = join(modules, '@vladmandic/face-api/model')
   await mkdir(join(dist, 'site/faces'), { recursive: true })
   for (const name of ['tiny_face_detector_model', 'face_landmark_68_model']) {
     for (const file of [`${name}-weights_manifest.json`, `${name}.bin`]) await copyFile(join(models, file), join(dist, 'site/faces', file))
   }
+  const { network, weights } = packNetwork(await readFile(join(modules, '@mediapipe/selfie_segmentation/selfie_segmentation.tflite')))
+  await mkdir(join(dist, 'site/cutout'), { recursive: true })
+  await writeFile(join(dist, 'site/cutout/person.json'), JSON.stringify(network))
+  await writeFile(join(dist, 'site/cutout/person.bin'), weights)
   await copyFile(join(modules, '@fontsource/anton/files/anton-latin-400-normal.woff2'), join(dist, 'site/anton.woff2'))
+  // The page's own copy may be given up for a slow connection; a picture must not.
+  await copyFile(font, join(dist, 'site/bricolage.woff2'))
 }
 
 /**

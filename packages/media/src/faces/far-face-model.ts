@@ -126,6 +126,9 @@ class Rebuilder {
       case 'reshape':
         // No flattening: the output stays a grid of rows and columns.
         this.#names.set(output, this.name(first))
+        return
+      default:
+        throw new AppError('EngineMissingError', { cause: `a face model with the operator ${op.kind}` })
     }
   }
 }

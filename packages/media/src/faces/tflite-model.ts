@@ -1,21 +1,40 @@
 import { AppError } from '@clipwright/contract/errors'
 
-/** The TensorFlow Lite operators that the long-range face network uses. */
+/** The TensorFlow Lite operators of the long-range face network and of the one that cuts out people (`apps/site`). */
 export type LiteOp = { kind: LiteOpKind; inputs: number[]; outputs: number[]; options: (field: number) => number }
-type LiteOpKind = 'add' | 'conv' | 'depthwise' | 'dequantize' | 'pool' | 'relu' | 'reshape' | 'resize' | 'pad'
+type LiteOpKind =
+  | 'add'
+  | 'average'
+  | 'conv'
+  | 'custom'
+  | 'depthwise'
+  | 'dequantize'
+  | 'hardSwish'
+  | 'multiply'
+  | 'pool'
+  | 'relu'
+  | 'reshape'
+  | 'resize'
+  | 'pad'
+  | 'sigmoid'
 export type LiteTensor = { shape: number[]; values: Float32Array | undefined; integers: Int32Array | undefined }
 export type LiteModel = { ops: LiteOp[]; tensors: LiteTensor[]; inputs: number[]; outputs: number[] }
 
 const opKinds = new Map<number, LiteOpKind>([
   [0, 'add'],
+  [1, 'average'],
   [3, 'conv'],
   [4, 'depthwise'],
   [6, 'dequantize'],
+  [14, 'sigmoid'],
   [17, 'pool'],
+  [18, 'multiply'],
   [19, 'relu'],
   [22, 'reshape'],
   [23, 'resize'],
+  [32, 'custom'],
   [34, 'pad'],
+  [117, 'hardSwish'],
 ])
 
 /** Reads a FlatBuffers file: tables with numbered fields, vectors of fixed-size items. */

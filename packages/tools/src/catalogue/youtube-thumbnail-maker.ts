@@ -23,6 +23,11 @@ export const thumbnailMaker: MediaTool = {
     'noFaces',
     'noPicture',
     'hidesFace',
+    'roughCut',
+    'noCut',
+    'mockTitle',
+    'mockChannel',
+    'mockViews',
     ...designs.map(({ name }) => `design.${name}`),
   ],
 }

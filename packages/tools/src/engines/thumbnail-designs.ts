@@ -2,7 +2,7 @@
 export const thumbnailSize = { width: 1280, height: 720 } as const
 export type Box = { x: number; y: number; width: number; height: number }
 
-export type DesignName = 'outline' | 'band' | 'split' | 'badge' | 'marker' | 'shade' | 'frame' | 'tilt'
+export type DesignName = 'outline' | 'band' | 'split' | 'badge' | 'marker' | 'shade' | 'cutOut' | 'arrow'
 
 /**
  * How a title is drawn. `places` are the boxes that its text may stand in, in the order of preference; `backing` is what is
@@ -14,7 +14,7 @@ export type Design = {
   isUpperCase: boolean
   text: string
   outline: string | null
-  backing: 'none' | 'band' | 'panel' | 'badge' | 'lines' | 'shade' | 'frame'
+  backing: 'none' | 'band' | 'panel' | 'badge' | 'lines' | 'shade' | 'disc' | 'arrow'
   backingColour: string
   places: readonly Box[]
   mostLines: number
@@ -32,9 +32,24 @@ const bottom: Box = { x: margin, y: 440, width: 1040, height: 232 }
 /** Below a face that fills most of the picture. */
 const lowest: Box = { x: margin, y: 536, width: 1040, height: 136 }
 const top: Box = { x: margin, y: margin, width: 1184, height: 232 }
+/** Room for an arrow between title and face. */
+const narrowLeft: Box = { x: margin, y: 120, width: 400, height: 480 }
+const narrowRight: Box = { ...narrowLeft, x: 1280 - margin - 400 }
 const sides = [left, right, bottom, lowest, top]
 
 export const designs: readonly Design[] = [
+  {
+    name: 'cutOut',
+    font: 'heavy',
+    isUpperCase: false,
+    text: '#ffffff',
+    outline: null,
+    backing: 'disc',
+    backingColour: '#1f3fd1',
+    places: [{ x: margin, y: 96, width: 520, height: 528 }],
+    mostLines: 5,
+    tiltDeg: 0,
+  },
   {
     name: 'outline',
     font: 'narrow',
@@ -108,27 +123,15 @@ export const designs: readonly Design[] = [
     tiltDeg: 0,
   },
   {
-    name: 'tilt',
+    name: 'arrow',
     font: 'narrow',
     isUpperCase: true,
     text: '#ffe14a',
     outline: '#0b0f0d',
-    backing: 'none',
-    backingColour: '',
-    places: sides,
-    mostLines: 3,
+    backing: 'arrow',
+    backingColour: '#ffe14a',
+    places: [narrowLeft, narrowRight, lowest, top],
+    mostLines: 5,
     tiltDeg: -4,
-  },
-  {
-    name: 'frame',
-    font: 'heavy',
-    isUpperCase: false,
-    text: '#ffffff',
-    outline: '#0b0f0d',
-    backing: 'frame',
-    backingColour: '#d8f428',
-    places: [bottom, lowest, left, right, top],
-    mostLines: 3,
-    tiltDeg: 0,
   },
 ]

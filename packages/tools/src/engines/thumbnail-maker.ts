@@ -4,11 +4,17 @@ import { type Box, type Design, panelWidth, thumbnailSize } from './thumbnail-de
 /** The largest file that YouTube takes. */
 export const thumbnailBytes = 2_000_000
 
-/** Where the picture is drawn: beside a panel, else everywhere. */
-export const pictureArea = ({ backing }: Pick<Design, 'backing'>): Box =>
-  backing === 'panel'
-    ? { x: panelWidth, y: 0, width: thumbnailSize.width - panelWidth, height: thumbnailSize.height }
-    : { x: 0, y: 0, ...thumbnailSize }
+/** A picture whose width over its height is less would lose more than a fifth to fill a thumbnail. */
+const leastWide = 1.4
+const leastBeside = 620
+
+/** Where the picture is drawn: beside a panel; at the right, with room for a title, where it is not wide; else everywhere. */
+export function pictureArea({ backing }: Pick<Design, 'backing'>, picture: Grid): Box {
+  if (backing === 'panel') return { x: panelWidth, y: 0, width: thumbnailSize.width - panelWidth, height: thumbnailSize.height }
+  if (picture.width / picture.height >= leastWide) return { x: 0, y: 0, ...thumbnailSize }
+  const width = Math.max(leastBeside, Math.round((thumbnailSize.height * picture.width) / picture.height))
+  return { x: thumbnailSize.width - width, y: 0, width, height: thumbnailSize.height }
+}
 
 /** The part of a picture that fills an area, in pixels of the picture; faces are not cut off, as far as that is possible. */
 export function cropToFill({ width, height }: Grid, faces: readonly Face[], area: Box): Box {

@@ -1,3 +1,4 @@
+import { type Arrow, planArrow } from '@clipwright/tools/engines/thumbnail-arrow'
 import { type Box, type Design, thumbnailSize } from '@clipwright/tools/engines/thumbnail-designs'
 import {
   coverOf,
@@ -7,29 +8,37 @@ import {
   type MeasureText,
   pictureArea,
   placeFaces,
-  thumbnailBytes,
   type TitleLayout,
 } from '@clipwright/tools/engines/thumbnail-maker'
-import { contextOf, makeCanvas, readLuma, shrink, toBlob } from '../picture.ts'
+import { contextOf, makeCanvas, readLuma, shrink } from '../picture.ts'
+import { drawCutOut } from './draw-cut-out.ts'
 import type { Still } from './read-frames.ts'
 
 const { width, height } = thumbnailSize
-const families = { heavy: '"Bricolage Grotesque"', narrow: 'Anton' } as const
+const families = { heavy: '"Thumbnail heavy"', narrow: '"Thumbnail narrow"' } as const
 const fallback = 'system-ui, "Noto Sans", sans-serif'
-const fontOf = (font: Design['font'], sizePx: number) => `${font === 'heavy' ? 800 : 400} ${sizePx}px ${families[font]}, ${fallback}`
+
+/** What a team brings: its font, if it has one, and its logo. */
+export type Brand = { colours: readonly string[]; fontFamily: string | null; logo: ImageBitmap | null }
+const noBrand: Brand = { colours: [], fontFamily: null, logo: null }
+
+const fontOf = (font: Design['font'], sizePx: number, teamFont: string | null = null) =>
+  `${font === 'heavy' ? 800 : 400} ${sizePx}px ${teamFont ? `"${teamFont}", ` : ''}${families[font]}, ${fallback}`
 
 const ruler = makeCanvas(1, 1)
-const measureText: MeasureText = (text, font) => {
-  const context = contextOf(ruler)
-  context.font = fontOf(font, 100)
-  return context.measureText(text).width
-}
+const measureBy =
+  (teamFont: string | null): MeasureText =>
+  (text, font) => {
+    const context = contextOf(ruler)
+    context.font = fontOf(font, 100, teamFont)
+    return context.measureText(text).width
+  }
 
 /** Both fonts of the designs, from our own server. */
 export async function loadFonts(): Promise<void> {
-  const narrow = new FontFace('Anton', 'url(/site/anton.woff2)')
-  document.fonts.add(await narrow.load())
-  await document.fonts.load(fontOf('heavy', 100))
+  const heavy = new FontFace('Thumbnail heavy', 'url(/site/bricolage.woff2)', { weight: '800' })
+  const narrow = new FontFace('Thumbnail narrow', 'url(/site/anton.woff2)')
+  for (const font of await Promise.all([heavy.load(), narrow.load()])) document.fonts.add(font)
 }
 
 /** A picture without any: a calm slope of the design's own colour. */
@@ -44,21 +53,69 @@ function drawGround(context: CanvasRenderingContext2D, { backingColour }: Design
 type Drawing = { canvas: HTMLCanvasElement; layout: TitleLayout | null }
 
 /** A thumbnail of one design. `still` null: without a picture. */
-export function drawThumbnail(still: Still | null, title: string, design: Design): Drawing {
+export function drawThumbnail(still: Still | null, title: string, design: Design, brand: Brand = noBrand): Drawing {
   const canvas = makeCanvas(width, height)
   const context = contextOf(canvas)
-  const area = pictureArea(design)
-  const crop = still && cropToFill(still.picture, still.faces, area)
-  if (still && crop) context.drawImage(still.picture, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height)
-  else drawGround(context, design)
-  const faces = still && crop ? placeFaces(still.faces, still.picture, crop, area) : []
+  const faces = drawPicture(context, still, design)
   const small = shrink(canvas, 160)
-  const layout = layOutTitle(title, design, { faces, busy: makeBusyMap(readLuma(small), small) }, measureText)
+  const layout = layOutTitle(title, design, { faces, busy: makeBusyMap(readLuma(small), small) }, measureBy(brand.fontFamily))
   if (layout) {
     drawBacking(context, design, layout)
-    drawLines(context, design, layout)
+    const target = faces.toSorted((a, b) => b.height - a.height)[0]
+    if (design.backing === 'arrow' && target) drawArrow(context, design, planArrow(layout.box, target))
+    drawLines(context, design, layout, brand.fontFamily)
   }
+  if (brand.logo) drawLogo(context, brand.logo, [...faces, ...(layout ? [coverOf(design, layout)] : [])])
   return { canvas, layout }
+}
+
+/** What is below the title. Returns where faces are, in pixels of the thumbnail. */
+function drawPicture(context: CanvasRenderingContext2D, still: Still | null, design: Design): Box[] {
+  if (!still) {
+    drawGround(context, design)
+    return []
+  }
+  if (design.backing === 'disc' && still.cutOut) return drawCutOut(context, still.cutOut, still, design)
+  const area = pictureArea(design, still.picture)
+  const crop = cropToFill(still.picture, still.faces, area)
+  if (area.x > 0 && design.backing !== 'panel') drawBeside(context, still.picture, area, crop)
+  else context.drawImage(still.picture, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height)
+  return placeFaces(still.faces, still.picture, crop, area)
+}
+
+const fadePx = 140
+
+/** A picture that is not wide stands at the right and fades into itself, out of focus. */
+function drawBeside(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, area: Box, crop: Box): void {
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(shrink(picture, 20), -width * 0.1, -height * 0.7, width * 1.2, height * 2.4)
+  const layer = makeCanvas(area.width, area.height)
+  const own = contextOf(layer)
+  own.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, area.width, area.height)
+  const fade = own.createLinearGradient(0, 0, fadePx, 0)
+  fade.addColorStop(0, 'transparent')
+  fade.addColorStop(1, 'black')
+  own.globalCompositeOperation = 'destination-in'
+  own.fillStyle = fade
+  own.fillRect(0, 0, area.width, area.height)
+  context.drawImage(layer, area.x, area.y)
+}
+
+const safeCorners = [
+  { x: width - 48, y: 40 },
+  { x: 48, y: 40 },
+  { x: 48, y: height - 40 },
+] as const
+const logoPx = { width: 200, height: 96 } as const
+
+/** In the first corner where it hides neither face nor title; the last corner belongs to YouTube's clock. */
+function drawLogo(context: CanvasRenderingContext2D, logo: ImageBitmap, occupied: readonly Box[]): void {
+  const scale = Math.min(logoPx.width / logo.width, logoPx.height / logo.height)
+  const [w, h] = [logo.width * scale, logo.height * scale]
+  const boxes = safeCorners.map(({ x, y }) => ({ x: x > width / 2 ? x - w : x, y: y > height / 2 ? y - h : y, width: w, height: h }))
+  const meets = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  const box = boxes.find((one) => !occupied.some((other) => meets(one, other))) ?? boxes[0]
+  if (box) context.drawImage(logo, box.x, box.y, box.width, box.height)
 }
 
 const fill = (context: CanvasRenderingContext2D, colour: string, box: Box, radius = 0) => {
@@ -85,19 +142,37 @@ function drawBacking(context: CanvasRenderingContext2D, { backing, backingColour
     context.fillStyle = shade
     context.fillRect(0, 0, width, height)
   }
-  if (backing === 'frame') {
-    context.strokeStyle = backingColour
-    context.lineWidth = 28
-    context.strokeRect(14, 14, width - 28, height - 28)
+}
+
+function drawArrow(context: CanvasRenderingContext2D, { backingColour, outline }: Design, arrow: Arrow | null): void {
+  if (!arrow) return
+  const { from, bend, tip } = arrow
+  const turn = Math.atan2(tip.y - bend.y, tip.x - bend.x)
+  const barb = (side: number) => ({ x: tip.x - Math.cos(turn + side) * 62, y: tip.y - Math.sin(turn + side) * 62 })
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (const [colour, lineWidth] of [
+    [outline ?? '#000000', 34],
+    [backingColour, 20],
+  ] as const) {
+    context.strokeStyle = colour
+    context.lineWidth = lineWidth
+    context.beginPath()
+    context.moveTo(from.x, from.y)
+    context.quadraticCurveTo(bend.x, bend.y, tip.x, tip.y)
+    context.moveTo(barb(0.55).x, barb(0.55).y)
+    context.lineTo(tip.x, tip.y)
+    context.lineTo(barb(-0.55).x, barb(-0.55).y)
+    context.stroke()
   }
 }
 
-function drawLines(context: CanvasRenderingContext2D, design: Design, { lines, sizePx, box }: TitleLayout): void {
+function drawLines(context: CanvasRenderingContext2D, design: Design, { lines, sizePx, box }: TitleLayout, teamFont: string | null): void {
   context.save()
   context.translate(box.x + box.width / 2, box.y + box.height / 2)
   context.rotate((design.tiltDeg * Math.PI) / 180)
   context.translate(-box.x - box.width / 2, -box.y - box.height / 2)
-  context.font = fontOf(design.font, sizePx)
+  context.font = fontOf(design.font, sizePx, teamFont)
   context.lineJoin = 'round'
   for (const { text, x, y } of lines) {
     if (design.outline !== null) {
@@ -109,32 +184,4 @@ function drawLines(context: CanvasRenderingContext2D, design: Design, { lines, s
     context.fillText(text, x, y)
   }
   context.restore()
-}
-
-/** At most as large as YouTube takes: a JPEG with less quality, a PNG with fewer shades, as far as it must be. */
-export async function toThumbnailFile(canvas: HTMLCanvasElement, kind: 'png' | 'jpeg'): Promise<Blob> {
-  if (kind === 'jpeg') {
-    for (const quality of [0.95, 0.9, 0.82, 0.7]) {
-      const file = await toBlob(canvas, 'image/jpeg', quality)
-      if (file.size <= thumbnailBytes) return file
-    }
-    return toBlob(canvas, 'image/jpeg', 0.5)
-  }
-  let file = await toBlob(canvas, 'image/png')
-  for (const step of [2, 4, 8, 16, 32]) {
-    if (file.size <= thumbnailBytes) return file
-    file = await toBlob(withFewerShades(canvas, step), 'image/png')
-  }
-  return file
-}
-
-function withFewerShades(canvas: HTMLCanvasElement, step: number): HTMLCanvasElement {
-  const copy = shrink(canvas, width)
-  const context = contextOf(copy)
-  const image = context.getImageData(0, 0, width, height)
-  image.data.forEach((value, at) => {
-    if (at % 4 !== 3) image.data[at] = Math.min(255, Math.round(value / step) * step)
-  })
-  context.putImageData(image, 0, 0)
-  return copy
 }

@@ -16,11 +16,19 @@ import type * as work from './work.ts'
 import type { Still } from './read-frames.ts'
 
 type Work = typeof work
+type Brand = work.Brand
 
 const form = byId<HTMLFormElement>('tool')
 const title = byId<HTMLInputElement>('title')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
-const state: { file: File | null; stills: Still[]; at: number; run: AbortController | null } = { file: null, stills: [], at: 0, run: null }
+const ownBrand = byId<HTMLInputElement>('own-brand')
+const state: { file: File | null; stills: Still[]; at: number; run: AbortController | null; brand: Brand | null } = {
+  file: null,
+  stills: [],
+  at: 0,
+  run: null,
+  brand: null,
+}
 const loadWork = (): Promise<Work> => loadPart(import('./work.ts'))
 
 function choose(file: File): void {
@@ -49,10 +57,12 @@ async function start(): Promise<void> {
   showProgress(0)
   try {
     const loaded = await loadWork()
-    await loaded.loadFonts()
+    const [brand] = await Promise.all([loaded.loadBrand(), loaded.loadFonts()])
+    state.brand = brand
+    byId('branding').hidden = brand === null
     if (file && state.stills.length === 0) Object.assign(state, { stills: await read(loaded, file, run.signal), at: 0 })
     showStills()
-    draw(loaded)
+    await showDesigns(loaded)
     byId('progress').hidden = true
     showResult()
   } catch (error) {
@@ -73,7 +83,7 @@ function showStills(): void {
     Object.assign(radio, { type: 'radio', name: 'still', checked: index === state.at })
     radio.addEventListener('change', () => {
       state.at = index
-      void loadWork().then(draw)
+      void loadWork().then(showDesigns).catch(showError)
     })
     const small = document.createElement('canvas')
     Object.assign(small, { width: 160, height: Math.round((160 * picture.height) / picture.width) })
@@ -93,11 +103,24 @@ function button(text: string, press: () => void): HTMLButtonElement {
   return node
 }
 
-function draw({ designs, drawThumbnail, toThumbnailFile }: Work): void {
+/** Cuts somebody out of the frame first, where that has not been tried. */
+async function showDesigns(loaded: Work): Promise<void> {
+  const still = state.stills[state.at]
+  if (still && still.cutOut === undefined) {
+    const { picture, faces } = still
+    // The other designs need no network.
+    still.cutOut = await loaded.cutOut(picture, faces).catch(() => null)
+  }
+  draw(loaded)
+}
+
+function draw({ designs, brandDesigns, drawThumbnail, toThumbnailFile }: Work): void {
   const still = state.stills[state.at] ?? null
+  const brand = state.brand && ownBrand.checked ? state.brand : undefined
   const base = (state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')
-  const rows = designs.map((design) => {
-    const { canvas, layout } = drawThumbnail(still, title.value, design)
+  const chosen = chosenNames()
+  const rows = brandDesigns(designs, brand?.colours ?? []).map((design) => {
+    const { canvas, layout } = drawThumbnail(still, title.value, design, brand)
     const name = say(`design.${design.name satisfies DesignName}`)
     canvas.setAttribute('role', 'img')
     canvas.setAttribute('aria-label', `${name}: ${title.value}`)
@@ -108,24 +131,82 @@ function draw({ designs, drawThumbnail, toThumbnailFile }: Work): void {
       )
     const row = document.createElement('li')
     const line = document.createElement('div')
-    const text = document.createElement('span')
-    text.textContent = layout?.hidesFace ? say('hidesFace') : name
     const buttons = (['png', 'jpeg'] as const).map((kind) => {
       const node = button(kind.toUpperCase(), () => save(kind))
       node.setAttribute('aria-label', `${name}, ${kind.toUpperCase()}`)
       return node
     })
-    line.append(text, ...buttons)
+    line.append(pick(design.name, layout?.hidesFace ? say('hidesFace') : name, chosen.includes(design.name)), ...buttons)
     row.append(canvas, line)
     return row
   })
   byId('designs').replaceChildren(...rows)
-  const faces = still?.faces.length ?? 0
-  byId('notes').textContent = still
-    ? faces > 0
-      ? say('withFaces', { count: new Intl.NumberFormat(setup.language).format(faces) })
-      : say('noFaces')
-    : say('noPicture')
+  byId('notes').textContent = describeStill(still)
+  compare()
+}
+
+function describeStill(still: Still | null): string {
+  if (!still) return say('noPicture')
+  const count = new Intl.NumberFormat(setup.language).format(still.faces.length)
+  const faces = still.faces.length > 0 ? say('withFaces', { count }) : say('noFaces')
+  const cut = still.cutOut ? (still.cutOut.isRough ? say('roughCut') : '') : say('noCut')
+  return [faces, cut].filter(Boolean).join(' ')
+}
+
+/** As many as a glance can hold. */
+const mostCompared = 3
+const chosenNames = (): string[] => {
+  const boxes = [...byId('designs').querySelectorAll<HTMLInputElement>('input')]
+  return boxes.length === 0 ? ['cutOut', 'outline', 'marker'] : boxes.filter(({ checked }) => checked).map(({ value }) => value)
+}
+
+function pick(value: string, name: string, checked: boolean): HTMLLabelElement {
+  const label = document.createElement('label')
+  const box = document.createElement('input')
+  Object.assign(box, { type: 'checkbox', value, checked })
+  box.addEventListener('change', () => {
+    // A fourth takes the place of the first.
+    const others = [...byId('designs').querySelectorAll<HTMLInputElement>('input:checked')].filter((other) => other !== box)
+    if (others.length >= mostCompared) (others[0] as HTMLInputElement).checked = false
+    compare()
+  })
+  label.append(box, name)
+  return label
+}
+
+/** The chosen ones as YouTube shows them: 360 pixels wide in a search, 168 beside a video. */
+function compare(): void {
+  const rows = [...byId('designs').querySelectorAll('li')].filter((row) => row.querySelector('input')?.checked)
+  for (const [id, width] of [
+    ['in-search', 360],
+    ['in-sidebar', 168],
+  ] as const) {
+    byId(id).replaceChildren(...rows.map((row) => mockResult(row.querySelector('canvas') as HTMLCanvasElement, width)))
+  }
+}
+
+function mockResult(drawing: HTMLCanvasElement, width: number): HTMLLIElement {
+  const row = document.createElement('li')
+  const sharpness = Math.max(1, window.devicePixelRatio)
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: width * sharpness, height: ((width * 9) / 16) * sharpness })
+  const context = canvas.getContext('2d')
+  if (context) {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+  }
+  const texts = document.createElement('div')
+  for (const [tag, text] of [
+    ['strong', title.value.trim() || say('mockTitle')],
+    ['span', say('mockChannel')],
+    ['span', say('mockViews')],
+  ] as const) {
+    const node = document.createElement(tag)
+    node.textContent = text
+    texts.append(node)
+  }
+  row.append(canvas, texts)
+  return row
 }
 
 onFile(choose)
@@ -134,6 +215,11 @@ form.addEventListener('submit', (event) => {
   void start()
 })
 byId('stop').addEventListener('click', () => state.run?.abort())
-title.addEventListener('input', () => {
-  if (!byId('result').hidden) void loadWork().then(draw)
+const redraw = () => {
+  if (!byId('result').hidden) void loadWork().then(draw).catch(showError)
+}
+title.addEventListener('input', redraw)
+ownBrand.addEventListener('change', redraw)
+byId('mock-dark').addEventListener('change', ({ currentTarget }) => {
+  byId('mock').classList.toggle('dark', (currentTarget as HTMLInputElement).checked)
 })

@@ -1,11 +1,12 @@
 import { type FrameMeasure, measureLuma, pickFrames, scoreFrame } from '@clipwright/tools/engines/frame-scores'
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+import type { CutOut } from '../cutout/cut-out.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { MediaProblem } from '../media-problem.ts'
 import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture.ts'
 
-/** A picture that a thumbnail can be made of. */
-export type Still = FrameMeasure & { picture: HTMLCanvasElement }
+/** A picture that a thumbnail can be made of. `cutOut`: undefined until it is asked for, null where nobody is found. */
+export type Still = FrameMeasure & { picture: HTMLCanvasElement; cutOut?: CutOut | null }
 
 const looks = 24
 /** So many of the sharpest are searched for faces. */

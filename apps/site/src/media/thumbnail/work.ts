@@ -1,4 +1,8 @@
 /** What is loaded when thumbnails are made. */
+export { brandDesigns } from '@clipwright/tools/engines/thumbnail-brand'
 export { designs } from '@clipwright/tools/engines/thumbnail-designs'
-export { drawThumbnail, loadFonts, toThumbnailFile } from './draw-thumbnail.ts'
+export { cutOut } from '../cutout/cut-out.ts'
+export { type Brand, drawThumbnail, loadFonts } from './draw-thumbnail.ts'
+export { loadBrand } from './load-brand.ts'
 export { readPicture, readVideo } from './read-frames.ts'
+export { toThumbnailFile } from './thumbnail-file.ts'

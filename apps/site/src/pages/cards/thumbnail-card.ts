@@ -15,7 +15,12 @@ function renderResult(t: Text, tool: MediaTool): Html {
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <fieldset id="stills" hidden><legend>${own('frames')}</legend><div id="frames" class="frames"></div></fieldset>
 <p id="notes" class="small" role="status"></p>
+<label class="pick" id="branding" hidden><input type="checkbox" id="own-brand" checked> <span>${own('ownBrand')}</span></label>
+<p class="small">${own('pick')}</p>
 <ul id="designs" class="designs"></ul>
+<section aria-labelledby="compare-title"><h3 id="compare-title">${own('compare')}</h3>
+<label class="pick"><input type="checkbox" id="mock-dark"> <span>${own('dark')}</span></label>
+<div id="mock" class="mock"><div><h4>${own('search')}</h4><ul id="in-search"></ul></div><div><h4>${own('sidebar')}</h4><ul id="in-sidebar" class="narrow"></ul></div></div></section>
 <div class="row actions"><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
