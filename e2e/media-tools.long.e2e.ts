@@ -134,6 +134,85 @@ test('thumbnails of a real speaker leave the face free, as PNG and JPEG below 2 
   expect(problems).toEqual([])
 })
 
+/** Largest and mean difference of the shown preview from the saved file, in shades. */
+async function compareWithShown(page: Page, file: string): Promise<{ most: number; mean: number }> {
+  const url = await page.locator('#after').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
+  const shown = join(folder, 'shown.png')
+  await writeFile(shown, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+  const [a, b] = [shown, file].map((one) =>
+    execFileSync('ffmpeg', ['-v', 'error', '-i', one, '-vf', 'format=rgb24', '-f', 'rawvideo', '-'], { maxBuffer: 100_000_000 }),
+  ) as [Buffer, Buffer]
+  const differences = a.map((value, at) => Math.abs(value - (b[at] ?? 0)))
+  return {
+    most: differences.reduce((most, value) => Math.max(most, value), 0),
+    mean: differences.reduce((sum, value) => sum + value, 0) / a.length,
+  }
+}
+
+test('WebGL lights two megapixels as the processor does, with little work for each frame; without WebGL the page says so', {
+  timeout: longMs,
+}, async ({ skip }) => {
+  skip(!hasFaces, withoutFaces)
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  // What the page does in a frame, in milliseconds.
+  await page.addInitScript(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { frames })
+    const ask = globalThis.requestAnimationFrame.bind(globalThis)
+    globalThis.requestAnimationFrame = (work) =>
+      ask((at) => {
+        const begin = performance.now()
+        work(at)
+        frames.push(performance.now() - begin)
+      })
+  })
+  const photo = join(folder, 'large.png')
+  run('-ss', '1', '-i', speaker, '-frames:v', '1', '-vf', 'scale=1448:1448', photo)
+  await page.goto(at('/tools/photo-relighting'))
+  await page.locator('#file').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Relight photo' }).click()
+  await page.getByText('from the points of the face').waitFor()
+  expect(await page.locator('#notes').textContent()).not.toContain('graphics')
+  expect(await page.locator('#after').evaluate((canvas) => (canvas as HTMLCanvasElement).width)).toBeGreaterThan(1440)
+  await page.getByRole('button', { name: 'Neon lights' }).click()
+  const neon = await save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), 'neon.png')
+  const difference = await compareWithShown(page, neon)
+  // A light that is dragged across the picture.
+  await page.locator('#picture').scrollIntoViewIfNeeded()
+  const box = (await page.locator('#picture').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.splice(0))
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3)
+  await page.mouse.down()
+  for (let step = 0; step < 30; step += 1) await page.mouse.move(box.x + box.width * (0.3 + step * 0.015), box.y + box.height * 0.35)
+  await page.mouse.up()
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
+  const median = frames.toSorted((a, b) => a - b)[Math.floor(frames.length / 2)] ?? Infinity
+  process.stdout.write(`relit: ${JSON.stringify({ difference, frames: frames.length, medianMs: median })}\n`)
+  expect(difference.most).toBeLessThanOrEqual(3)
+  expect(difference.mean).toBeLessThan(0.5)
+  expect(Number(await page.getByLabel('Direction').inputValue())).toBeLessThan(90)
+  // The second light is its own.
+  await page.getByLabel('Second').check()
+  expect(await page.getByLabel('Direction').inputValue()).toBe('5')
+  expect(await findingsInAllLooks(page)).toEqual([])
+  expect(problems).toEqual([])
+
+  await page.addInitScript(() => {
+    const open = HTMLCanvasElement.prototype.getContext as (kind: string, options?: unknown) => RenderingContext | null
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: unknown) {
+      return kind.startsWith('webgl') ? null : open.call(this, kind, options)
+    } as typeof HTMLCanvasElement.prototype.getContext
+  })
+  await page.reload()
+  await page.locator('#file').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Relight photo' }).click()
+  await page.getByText('no page use the graphics processor').waitFor()
+  await page.getByRole('button', { name: 'Neon lights' }).click()
+  const slow = await save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), 'slow.png')
+  expect(describePicture(slow)).toBe('png,1448,1448')
+})
+
 test('light from the left brightens the left side of a real face, from the right the right one', { timeout: longMs }, async ({ skip }) => {
   skip(!hasFaces, withoutFaces)
   await using browser = await openBrowser()

@@ -8,11 +8,14 @@ export class Refusal extends Error {
   readonly title: string
   /** As the catalogue names it; empty where the server did not say. */
   readonly errorName: string
+  /** What the browser may solve to go on, as JSON; empty where nothing helps. */
+  readonly task: string
 
-  constructor(title: string, message: string, errorName = '') {
+  constructor(title: string, message: string, errorName = '', task = '') {
     super(message)
     this.title = title
     this.errorName = errorName
+    this.task = task
   }
 }
 
@@ -49,6 +52,8 @@ function deviceId(): string {
   return fresh
 }
 
+type Answer = { errorName?: string; errorMessage?: string; details?: { path: string; message: string }[] }
+
 /** Throws a `Refusal`. */
 async function send(method: Method, path: string, body: object | null, texts: RefusalTexts, token?: string): Promise<unknown> {
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, 'x-device-id': deviceId() }
@@ -57,11 +62,13 @@ async function send(method: Method, path: string, body: object | null, texts: Re
   const init = body ? { body: JSON.stringify(body) } : {}
   const reply = await fetch(`/api${path}`, { method, headers, credentials: 'omit', ...init }).catch(() => null)
   if (!reply) throw new Refusal(texts.networkTitle, texts.networkText)
-  const answer = (await reply.json().catch(() => ({}))) as { errorName?: string; errorMessage?: string }
+  const answer = (await reply.json().catch(() => ({}))) as Answer
   if (reply.ok) return answer
-  const { errorName = '', errorMessage = '' } = answer
+  const { errorName = '', errorMessage = '', details = [] } = answer
   if (errorName === 'LoginRequired') throw new Refusal('', '', errorName)
-  if (errorName === 'QuotaExceed' || errorName === 'RateExceed') throw new Refusal(texts.quotaTitle, errorMessage, errorName)
+  if (errorName === 'QuotaExceed' || errorName === 'RateExceed') {
+    throw new Refusal(texts.quotaTitle, errorMessage, errorName, details.find(({ path }) => path === 'proof')?.message)
+  }
   if (reply.status === 503) throw new Refusal(texts.networkTitle, errorMessage || texts.networkText, errorName)
   if (reply.status < 500 && errorMessage !== '') throw new Refusal(texts.failedTitle, errorMessage, errorName)
   throw new Refusal(texts.unknownTitle, texts.unknownText, errorName)
@@ -76,12 +83,25 @@ export async function getToken(texts: RefusalTexts, isFresh = false): Promise<st
   return credential.token
 }
 
-/** As a visitor; with a new credential where the old one ended while the page was open. Throws a `Refusal`. */
-export async function callAsGuest(method: Method, path: string, body: object | null, texts: RefusalTexts): Promise<unknown> {
+/** With a new credential where the old one ended while the page was open. */
+async function sendAsGuest(method: Method, path: string, body: object | null, texts: RefusalTexts): Promise<unknown> {
   try {
     return await send(method, path, body, texts, await getToken(texts))
   } catch (error) {
     if (!(error instanceof Refusal) || error.errorName !== 'LoginRequired') throw error
     return send(method, path, body, texts, await getToken(texts, true))
+  }
+}
+
+/** As a visitor, who works for it near a limit. Throws a `Refusal`. */
+export async function callAsGuest(method: Method, path: string, body: object | null, texts: RefusalTexts): Promise<unknown> {
+  try {
+    return await sendAsGuest(method, path, body, texts)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.task === '') throw error
+    const { solveTask } = await import('./solve-task.ts').catch(() => Promise.reject(error))
+    const proof = await solveTask(error.task)
+    if (proof === null) throw error
+    return sendAsGuest(method, path, { ...body, proof }, texts)
   }
 }

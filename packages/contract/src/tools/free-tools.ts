@@ -25,6 +25,9 @@ export const transcriptLength = { least: 200, most: 200_000 } as const
 /** A tool can be asked for more this often for one description. */
 const mostRounds = 30
 
+/** The answer to a task in the detail `proof` of a `QuotaExceed` (ALTCHA, version 1, as Base64). Visitors are asked for it near a limit. */
+export const ProofOfWork = z.string().max(1000).optional()
+
 const FreeToolResult = z.object({
   /** Complete texts to copy, best first. Empty when this description gives nothing new. */
   items: z.array(z.string()),
@@ -59,6 +62,7 @@ export const runFreeTool = endpoint({
       .default(0),
     /** What earlier rounds gave, so that a language model does not repeat it. */
     earlier: z.array(z.string().max(200)).max(200).default([]),
+    proof: ProofOfWork,
   }),
   reply: FreeToolResult,
   example: {

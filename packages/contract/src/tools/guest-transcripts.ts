@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ErrorName } from '../errors.ts'
 import { GuestTranscriptId } from '../ids.ts'
 import { SpeakerLabel, TranscriptEngine, TranscriptQuality } from '../sources/transcript.ts'
+import { ProofOfWork } from './free-tools.ts'
 
 /** The longest video or sound that a visitor may have transcribed. */
 export const guestTranscriptMinutes = 30
@@ -57,6 +58,7 @@ export const startGuestTranscript = endpoint({
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
       .max(12)
       .optional(),
+    proof: ProofOfWork,
   }),
   reply: z.object({
     id: GuestTranscriptId,

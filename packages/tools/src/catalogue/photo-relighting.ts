@@ -11,5 +11,5 @@ export const photoRelighting: MediaTool = {
   needImageUpload: false,
   accept: 'image/*',
   progressTexts: [],
-  uiTexts: ['needFile', 'openFailed', 'noCanvas', 'withFace', 'noFace'],
+  uiTexts: ['needFile', 'openFailed', 'noCanvas', 'withFace', 'noFace', 'noGpu'],
 }

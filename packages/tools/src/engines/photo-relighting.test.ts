@@ -67,3 +67,16 @@ test('without a face there is still a shape, which says that it has none', () =>
   const { left, right } = cheeks(light(oneLight({}), plain))
   expect(left).toBeGreaterThan(right)
 })
+
+test('with an outline, what is behind somebody is dimmed up to it, and a body without a face turns', () => {
+  const outline = Float32Array.from({ length: width * height }, (_, at) => {
+    const x = at % width
+    return x > 50 && x < 150 ? 1 : 0
+  })
+  const body = estimateShape(luma, size, [], outline)
+  expect(body.hasFace).toBe(false)
+  const dimmed = light(oneLight({}, 0.3), body)
+  expect(meanAt(dimmed, 30, 120)).toBeLessThan(meanAt(pixels, 30, 120) * 0.45)
+  const turn = (x: number) => body.normals[(120 * width + x) * 3] ?? 0
+  expect([turn(58) < -0.2, Math.abs(turn(100)) < 0.1, turn(142) > 0.2]).toEqual([true, true, true])
+})

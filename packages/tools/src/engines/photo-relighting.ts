@@ -36,22 +36,42 @@ const leastRatio = 0.3
 const mostRatio = 2.4
 
 /**
- * Estimates how the picture bends, by classic means: a face from its landmarks and the usual depth of each, a body as a barrel
- * below it, everything from its own shading in a small measure. `luma` has a byte for each pixel; 256 pixels across suffice.
+ * Estimates how the picture bends, by classic means: a face from its landmarks and the usual depth of each, what else belongs to
+ * somebody as if it were inflated, everything from its own shading in a small measure. `luma` has a byte for each pixel; 256
+ * pixels across suffice. `outline` says how far each belongs to somebody, 0 to 1; without one the body is a barrel below the face.
  */
-export function estimateShape(luma: Uint8Array | Uint8ClampedArray, grid: Grid, faces: readonly FaceMarks[]): Shape {
+export function estimateShape(
+  luma: Uint8Array | Uint8ClampedArray,
+  grid: Grid,
+  faces: readonly FaceMarks[],
+  outline: Float32Array | null = null,
+): Shape {
   const { width, height } = grid
   const depth = new Float32Array(width * height)
   const subject = new Float32Array(width * height)
-  for (const marks of faces.filter(({ length }) => length === 68)) {
-    addBody(depth, subject, grid, marks)
+  const marked = faces.filter(({ length }) => length === 68)
+  if (outline) inflate(depth, outline, grid)
+  for (const marks of marked) {
+    if (!outline) addBody(depth, subject, grid, marks)
     addHead(depth, subject, grid, marks)
     addFace(depth, subject, grid, marks)
   }
-  const hasFace = subject.some((weight) => weight > 0.5)
-  if (!hasFace) addMound(depth, subject, grid)
+  if (outline) subject.set(outline)
+  else if (marked.length === 0) addMound(depth, subject, grid)
   const normals = toNormals(blur(depth, grid, 2), luma, grid)
-  return { width, height, normals, subject: blur(subject, grid, 3), oldLight: measureLight(luma, normals, subject), hasFace }
+  const weights = outline ? subject : blur(subject, grid, 3)
+  return { width, height, normals, subject: weights, oldLight: measureLight(luma, normals, subject), hasFace: marked.length > 0 }
+}
+
+/** Somebody as a cushion: high in the middle, falling off towards the outline. */
+function inflate(depth: Float32Array, outline: Float32Array, grid: Grid): void {
+  const dome = blur(outline, grid, Math.round(grid.width / 14))
+  const height = grid.width * 0.16
+  for (let at = 0; at < depth.length; at += 1) {
+    // On the outline the blurred mask is a half.
+    const share = Math.max(0, (dome[at] ?? 0) * 2 - 1) * (outline[at] ?? 0)
+    depth[at] = height * Math.sqrt(Math.min(1, share))
+  }
 }
 
 type Frame = { centre: Point; right: Point; down: Point; size: number }

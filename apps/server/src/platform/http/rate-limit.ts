@@ -29,16 +29,24 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`
 }
 
+const windowStartOf = (windowSec: number) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${windowSec}) * ${windowSec})`
+
+/** Uses that `takeFromLimit` has counted in the current window. */
+export async function countUses(db: Queryable, rule: { key: string; windowSec: number }): Promise<number> {
+  const row = db.selectFrom('rate_count').select('used').where('key', '=', rule.key)
+  return (await row.where('window_start', '=', windowStartOf(rule.windowSec)).executeTakeFirst())?.used ?? 0
+}
+
 /**
  * Counts one use in a fixed window that all processes share; throws when the window is full. Of several `uses` at once
  * only the first must fit: one request is not split, and later ones wait.
  */
 export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number; uses?: number }): Promise<void> {
   const { uses = 1 } = rule
-  const windowStart = sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${rule.windowSec}) * ${rule.windowSec})`
   const { used, leftSec } = await db
     .insertInto('rate_count')
-    .values({ key: rule.key, window_start: windowStart, used: uses })
+    .values({ key: rule.key, window_start: windowStartOf(rule.windowSec), used: uses })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet((row) => ({ used: sql<number>`${row.ref('rate_count.used')} + ${uses}::int` })),
     )

@@ -17,13 +17,16 @@ function toAlpha(values: Float32Array, width: number, height: number): HTMLCanva
   return canvas
 }
 
-function readAlpha(canvas: HTMLCanvasElement): Float32Array {
+export function readAlpha(canvas: HTMLCanvasElement): Float32Array {
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   return Float32Array.from({ length: data.length / 4 }, (_, at) => (data[at * 4 + 3] ?? 0) / 255)
 }
 
-/** Somebody cut out of a picture by a network, with edges moved onto those of the picture. Null where nobody is found. */
-export async function cutOut(picture: HTMLCanvasElement, faces: readonly Face[]): Promise<CutOut | null> {
+/** How far each point of a picture, made smaller, belongs to somebody: as its alpha. */
+export type Matte = Cut & { alpha: HTMLCanvasElement }
+
+/** What of a picture is somebody, found by a network, with edges moved onto those of the picture. Null where nobody is. */
+export async function findMatte(picture: HTMLCanvasElement, faces: readonly Face[]): Promise<Matte | null> {
   const area = areaOfSubject(picture, faces)
   const { size, mask } = await findSubject(picture, area)
   const fine = shrink(picture, finePx)
@@ -35,11 +38,17 @@ export async function cutOut(picture: HTMLCanvasElement, faces: readonly Face[])
   const roughMask = readAlpha(rough)
   const matte = refineMatte(roughMask, readLuma(fine), fine)
   const cut = describeCut(matte, roughMask, fine)
-  if (!cut) return null
+  return cut && { ...cut, alpha: toAlpha(matte, fine.width, fine.height) }
+}
+
+export async function cutOut(picture: HTMLCanvasElement, faces: readonly Face[]): Promise<CutOut | null> {
+  const matte = await findMatte(picture, faces)
+  if (!matte) return null
+  const { alpha, ...cut } = matte
   const subject = shrink(picture, Math.max(picture.width, picture.height))
   const own = contextOf(subject)
   own.globalCompositeOperation = 'destination-in'
   own.imageSmoothingQuality = 'high'
-  own.drawImage(toAlpha(matte, fine.width, fine.height), 0, 0, subject.width, subject.height)
+  own.drawImage(alpha, 0, 0, subject.width, subject.height)
   return { ...cut, picture: subject }
 }

@@ -8,14 +8,17 @@ type Preset = keyof Work['lightPresets']
 const form = byId<HTMLFormElement>('tool')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
 const dial = byId('dial')
-const state: { file: File | null; studio: work.Studio | null; loaded: Work | null; others: readonly Light[]; isDue: boolean } = {
+const state: { file: File | null; studio: work.Studio | null; loaded: Work | null; lights: Light[]; chosen: number; isDue: boolean } = {
   file: null,
   studio: null,
   loaded: null,
-  /** Lights of a preset beside the one that is moved. */
-  others: [],
+  lights: [],
+  /** Which of the two lights is moved. */
+  chosen: 0,
   isDue: false,
 }
+/** A second light that is not on yet. */
+const spareLight: Light = { azimuthDeg: 0, heightDeg: 30, softness: 0.5, power: 0, colour: [1, 1, 1] }
 const slider = (id: string) => byId<HTMLInputElement>(id)
 
 function choose(file: File): void {
@@ -40,7 +43,9 @@ async function start(): Promise<void> {
     for (const canvas of [original, byId<HTMLCanvasElement>('after')])
       Object.assign(canvas, { width: preview.width, height: preview.height })
     original.getContext('2d')?.drawImage(preview, 0, 0)
-    byId('notes').textContent = say(shape.hasFace ? 'withFace' : 'noFace')
+    byId('notes').textContent = [say(shape.hasFace ? 'withFace' : 'noFace'), ...(state.studio.lamp ? [] : [say('noGpu')])].join(' ')
+    state.lights = [readLight(), spareLight]
+    chooseLight(0)
     draw()
     showResult()
   } catch (error) {
@@ -57,24 +62,49 @@ function readColour(): Light['colour'] {
   return [channel(1), channel(3), channel(5)]
 }
 
-function readLights(): Relighting {
-  const light: Light = {
+function readLight(): Light {
+  return {
     azimuthDeg: slider('azimuth').valueAsNumber,
     heightDeg: slider('height').valueAsNumber,
     softness: slider('softness').valueAsNumber / 100,
     power: slider('power').valueAsNumber / 100,
     colour: readColour(),
   }
-  return { lights: [light, ...state.others], background: slider('background').valueAsNumber / 100 }
+}
+
+function readLights(): Relighting {
+  state.lights[state.chosen] = readLight()
+  return { lights: state.lights.filter(({ power }) => power > 0), background: slider('background').valueAsNumber / 100 }
+}
+
+const toHex = (colour: Light['colour']) =>
+  `#${colour
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** Puts the sliders on one of the two lights. */
+function chooseLight(index: number): void {
+  state.chosen = index
+  byId<HTMLInputElement>(`light-${index}`).checked = true
+  const { azimuthDeg, heightDeg, softness, power, colour } = state.lights[index] ?? spareLight
+  slider('azimuth').valueAsNumber = azimuthDeg
+  slider('height').valueAsNumber = heightDeg
+  slider('softness').valueAsNumber = softness * 100
+  slider('power').valueAsNumber = power * 100
+  slider('colour').value = toHex(colour)
+  showDial()
 }
 
 function draw(): void {
   const { loaded, studio } = state
   showDial()
   if (!loaded || !studio) return
-  byId<HTMLCanvasElement>('after')
-    .getContext('2d')
-    ?.drawImage(loaded.relight(studio, readLights(), false), 0, 0)
+  const canvas = loaded.relightPreview(studio, readLights())
+  byId<HTMLCanvasElement>('after').getContext('2d')?.drawImage(canvas, 0, 0, studio.preview.width, studio.preview.height)
 }
 
 /** Once for each frame that the screen shows, however often a slider says something. */
@@ -87,48 +117,41 @@ function drawSoon(): void {
   })
 }
 
-/** The dial shows where the light is: from the middle, straight on, to the rim, where it grazes. */
+/** Dial and picture show where the light is: from the middle, straight on, to the rim, where it grazes. */
 function showDial(): void {
   const turn = (slider('azimuth').valueAsNumber * Math.PI) / 180
   const reach = 44 * (1 - slider('height').valueAsNumber / 90)
-  const sun = byId('sun')
-  sun.style.left = `${50 + Math.cos(turn) * reach}%`
-  sun.style.top = `${50 - Math.sin(turn) * reach}%`
-  sun.style.background = slider('colour').value
+  for (const id of ['sun', 'sun-above']) {
+    const { style } = byId(id)
+    style.left = `${50 + Math.cos(turn) * reach}%`
+    style.top = `${50 - Math.sin(turn) * reach}%`
+    style.background = slider('colour').value
+  }
 }
 
 function moveSun(event: PointerEvent): void {
-  const box = dial.getBoundingClientRect()
+  const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
   const [x, y] = [((event.clientX - box.left) / box.width - 0.5) * 2, (0.5 - (event.clientY - box.top) / box.height) * 2]
   slider('azimuth').valueAsNumber = Math.round((Math.atan2(y, x) * 180) / Math.PI)
   slider('height').valueAsNumber = Math.round(90 * (1 - Math.min(1, Math.hypot(x, y) / 0.88)))
+  // A light that was off is wanted.
+  if (slider('power').valueAsNumber === 0) slider('power').valueAsNumber = 60
   drawSoon()
 }
 
 function applyPreset(name: Preset): void {
   const preset = state.loaded?.lightPresets[name]
-  const [first, ...others] = preset?.lights ?? []
-  if (!preset || !first) return
-  state.others = others
-  slider('azimuth').valueAsNumber = first.azimuthDeg
-  slider('height').valueAsNumber = first.heightDeg
-  slider('softness').valueAsNumber = first.softness * 100
-  slider('power').valueAsNumber = first.power * 100
+  if (!preset) return
+  state.lights = [preset.lights[0] ?? spareLight, preset.lights[1] ?? spareLight]
   slider('background').valueAsNumber = preset.background * 100
-  slider('colour').value = `#${first.colour
-    .map((share) =>
-      Math.round(share * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  chooseLight(0)
   draw()
 }
 
 async function save(kind: 'png' | 'jpeg'): Promise<void> {
   const { loaded, studio, file } = state
   if (!loaded || !studio || !file) return
-  const canvas = loaded.relight(studio, readLights(), true)
+  const canvas = loaded.relight(studio, readLights())
   const blob = await loaded.toBlob(canvas, `image/${kind}`, kind === 'jpeg' ? 0.92 : undefined)
   offerFile(blob, `${file.name.replace(/\.\w+$/, '')}-relit.${kind === 'png' ? 'png' : 'jpg'}`)
 }
@@ -139,13 +162,21 @@ form.addEventListener('submit', (event) => {
   void start()
 })
 for (const id of ['azimuth', 'height', 'softness', 'power', 'background', 'colour']) slider(id).addEventListener('input', drawSoon)
-dial.addEventListener('pointerdown', (event) => {
-  dial.setPointerCapture(event.pointerId)
-  moveSun(event)
-})
-dial.addEventListener('pointermove', (event) => {
-  if (dial.hasPointerCapture(event.pointerId)) moveSun(event)
-})
+for (const surface of [dial, byId('picture')]) {
+  surface.addEventListener('pointerdown', (event) => {
+    surface.setPointerCapture(event.pointerId)
+    moveSun(event)
+  })
+  surface.addEventListener('pointermove', (event) => {
+    if (surface.hasPointerCapture(event.pointerId)) moveSun(event)
+  })
+}
+for (const index of [0, 1]) {
+  byId(`light-${index}`).addEventListener('change', () => {
+    state.lights[state.chosen] = readLight()
+    chooseLight(index)
+  })
+}
 for (const node of document.querySelectorAll<HTMLElement>('[data-preset]')) {
   node.addEventListener('click', () => applyPreset(node.dataset['preset'] as Preset))
 }

@@ -1,34 +1,57 @@
 import { applyFactors, estimateShape, lightFactors, type Relighting, type Shape } from '@clipwright/tools/engines/photo-relighting'
+import { findMatte, readAlpha } from '../cutout/cut-out.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture.ts'
+import { type GpuLamp, openGpuLamp } from './gpu-lamp.ts'
 
 export { lightPresets } from '@clipwright/tools/engines/photo-relighting'
 export { toBlob } from '../picture.ts'
 
-/** A photo with its estimated shape. `preview` is small enough to be lit anew while a light moves. */
-export type Studio = { photo: HTMLCanvasElement; preview: HTMLCanvasElement; shape: Shape }
+/** A photo with its estimated shape. `preview` is what is lit anew while a light moves. `lamp`: null where the processor must do it. */
+export type Studio = { photo: HTMLCanvasElement; preview: HTMLCanvasElement; shape: Shape; lamp: GpuLamp | null }
 
 /** Cameras of phones have 12 megapixels; browsers refuse far larger canvases. */
 const longestPx = 6000
-const previewPx = 800
+const gpuPreviewPixels = 2_100_000
+const slowPreviewPx = 800
+const searchedPx = 800
 const shapePx = 256
 
 export async function openStudio(file: Blob): Promise<Studio> {
   const photo = await openPicture(file, longestPx)
-  const preview = shrink(photo, previewPx)
-  const faces = await findFaces(preview)
-  const small = shrink(preview, shapePx)
-  const scale = small.width / preview.width
+  const searched = shrink(photo, searchedPx)
+  const faces = await findFaces(searched)
+  const small = shrink(searched, shapePx)
+  const scale = small.width / searched.width
   const marks = faces.map((face) => face.marks.map(({ x, y }) => ({ x: x * scale, y: y * scale })))
-  return { photo, preview, shape: estimateShape(readLuma(small), small, marks) }
+  // Without it the face and a barrel below it are lit.
+  const matte = await findMatte(searched, faces).catch(() => null)
+  const shape = estimateShape(readLuma(small), small, marks, matte && readAlpha(shrink(matte.alpha, shapePx)))
+  const wide = Math.sqrt(Math.min(1, gpuPreviewPixels / (photo.width * photo.height)))
+  const large = shrink(photo, Math.max(photo.width, photo.height) * wide)
+  const lamp = openGpuLamp(large, shape)
+  return { photo, preview: lamp ? large : shrink(photo, slowPreviewPx), shape, lamp }
 }
 
-/** The photo, or its preview, in another light. */
-export function relight({ photo, preview, shape }: Studio, relighting: Relighting, isWhole: boolean): HTMLCanvasElement {
-  const source = isWhole ? photo : preview
+/** The photo in another light, in its full size. */
+export function relight({ photo, shape }: Studio, relighting: Relighting): HTMLCanvasElement {
+  return relightByProcessor(photo, shape, lightFactors(shape, relighting))
+}
+
+/** The preview in another light. */
+export function relightPreview(studio: Studio, relighting: Relighting): HTMLCanvasElement {
+  const { preview, shape, lamp } = studio
+  const factors = lightFactors(shape, relighting)
+  const canvas = lamp?.light(factors)
+  // Browsers take the GPU away when a laptop changes its, or a driver fails.
+  if (lamp && !canvas) Object.assign(studio, { lamp: null, preview: shrink(preview, slowPreviewPx) })
+  return canvas ?? relightByProcessor(studio.preview, shape, factors)
+}
+
+function relightByProcessor(source: HTMLCanvasElement, shape: Shape, factors: Float32Array): HTMLCanvasElement {
   const { width, height } = source
   const image = contextOf(source).getImageData(0, 0, width, height)
-  applyFactors(image.data, image.data, source, shape, lightFactors(shape, relighting))
+  applyFactors(image.data, image.data, source, shape, factors)
   const canvas = makeCanvas(width, height)
   contextOf(canvas).putImageData(image, 0, 0)
   return canvas

@@ -23,10 +23,11 @@ function renderResult(t: Text, tool: MediaTool): Html {
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p id="notes" class="small"></p>
 <div class="studio"><div>
-<div class="compare" role="img" aria-label="${own('compared')}"><canvas id="before"></canvas><canvas id="after" style="clip-path:none"></canvas><span>${own('before')}</span><span>${own('after')}</span></div>
+<div id="picture" class="compare lit" role="img" aria-label="${own('compared')}"><canvas id="before"></canvas><canvas id="after" style="clip-path:none"></canvas><i id="sun-above"></i><span>${own('before')}</span><span>${own('after')}</span></div>
 <label class="slide"><span>${own('divider')}</span> <input type="range" id="divider" min="0" max="100" value="0"></label>
 </div><div>
 <div class="row start-presets">${presets.map((name) => html`<button type="button" class="quiet thin" data-preset="${name}">${own(`presets.${name}`)}</button>`)}</div>
+<fieldset class="lights"><legend>${own('which')}</legend>${[0, 1].map((at) => html`<label class="pick"><input type="radio" name="light" id="light-${at}"${at === 0 && html` checked`}> <span>${own(`light${at + 1}`)}</span></label>`)}</fieldset>
 <div id="dial" class="dial" aria-hidden="true"><span id="sun"></span></div>
 ${sliders.map(([id, least, most, first]) => html`<label class="slide"><span>${own(id)}</span> <input type="range" id="${id}" min="${least}" max="${most}" value="${first}"></label>`)}
 <label class="slide"><span>${own('colour')}</span> <input type="color" id="colour" value="#fff2dc"></label>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestRoutes } from '#features/identity/guests/guests.routes.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -85,19 +87,42 @@ describe('a free tool', () => {
     expect((await post('/free-tools/nothing/generate', bread, { token })).status).toBe(400)
   })
 
+  /** As if there had been that many uses within this hour, and the next one. */
+  const use = (key: string, used: number) =>
+    sql`insert into rate_count (key, window_start, used)
+      select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 3600) + later) * 3600), ${used}
+      from generate_series(0, 1) as later
+      on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
+
   test('ends after 60 uses an hour, and says when it goes on', async () => {
     const token = await grant()
-    // A new hour may begin in between; then the uses fall into two.
-    const replies = []
-    for (let use = 0; use < 121; use++) replies.push(await titles(token, {}, { address: `10.${use}.0.1`, language: 'de-DE' }))
-    const refusal = replies.find(({ status }) => status === 429)?.body
-    expect(refusal).toMatchObject({
-      errorName: 'QuotaExceed',
-      errorMessage: expect.stringMatching(/^Du hast die kostenlosen Werkzeuge 60 Mal/),
-    })
-    const endsAt = Date.parse(refusal.details[0].message)
-    expect([refusal.details[0].path, endsAt > Date.now(), endsAt <= Date.now() + 3_600_000]).toEqual(['endsAt', true, true])
-    expect((await titles(await grant(), {}, { address: '10.250.0.1' })).status).toBe(200)
+    await use('free-tools:address:10.9.0.1', 120)
+    const { status, body } = await titles(token, {}, { language: 'de-DE' })
+    expect([status, body.errorName]).toEqual([429, 'QuotaExceed'])
+    expect(body.errorMessage).toMatch(/^Du hast die kostenlosen Werkzeuge 120 Mal/)
+    const endsAt = Date.parse(body.details[0].message)
+    expect([body.details[0].path, endsAt > Date.now(), endsAt <= Date.now() + 3_600_000]).toEqual(['endsAt', true, true])
+    expect((await titles(token, {}, { address: '10.250.0.1' })).status).toBe(200)
+  })
+
+  test('asks a visitor’s browser to work near the limit: for its address, once, and nobody with an account', async () => {
+    const [token, address] = [await grant(), '10.9.0.7']
+    await use('free-tools:address:10.9.0.7', 80)
+    await use('free-tools:address:10.9.0.8', 80)
+    const task = await titles(token, {}, { address })
+    expect([task.status, task.body.errorName, task.body.details[0].path]).toEqual([429, 'QuotaExceed', 'proof'])
+    const { algorithm, challenge, maxnumber, salt, signature } = JSON.parse(task.body.details[0].message)
+    const numbers = Array.from({ length: maxnumber }, (_, index) => index)
+    const number = numbers.find((one) => createHash('sha256').update(`${salt}${one}`).digest('hex') === challenge)
+    const write = (proof: string, from = address) => titles(token, { proof }, { address: from }).then(({ status }) => status)
+    const pack = (parts: object) => btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, ...parts }))
+    const later = salt.replace(/expires=\d+/, `expires=${Math.ceil(Date.now() / 1000) + 9999}`)
+    for (const wrong of [pack({ number: -1 }), pack({ salt: later }), pack({ signature: '0'.repeat(64) }), '{}', btoa('null')]) {
+      expect([wrong, await write(wrong)]).toEqual([wrong, 429])
+    }
+    expect(await write(pack({}), '10.9.0.8')).toBe(429)
+    expect([await write(pack({})), await write(pack({}))]).toEqual([200, 429])
+    expect((await titles(http.token, {}, { address })).status).toBe(200)
   })
 })
 

@@ -10,16 +10,16 @@ import { openModel } from './open-model.ts'
 import { takeUse, writingUses } from './take-use.ts'
 import { writeAboutTalk } from './write-about-talk.ts'
 
-type Request = Omit<Input<typeof endpoint>, 'slug'>
+type Request = Omit<Input<typeof endpoint>, 'slug' | 'proof'>
 
 /** Throws `QuotaExceed` with the time at which the limit ends. */
-export async function runFreeTool(ctx: GuestContext, { slug, ...request }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function runFreeTool(ctx: GuestContext, { slug, proof, ...request }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const tool = findTool(slug)
   checkLength(tool, request.text)
   if (tool.input === 'description' && hasListedWord(request.text)) {
     throw new AppError('InvalidParam', { say: 'This description has words that the tools do not write about.' })
   }
-  await takeUse(ctx, writingUses)
+  await takeUse(ctx, writingUses, proof)
   return tool.input === 'transcript' ? writeAboutTalk(tool, request) : write(ctx, tool, request)
 }
 

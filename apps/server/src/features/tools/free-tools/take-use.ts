@@ -1,6 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { GuestContext } from '#platform/http/context.ts'
-import { addressBlock, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
+import { addressBlock, countUses, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
+import { demandProof } from './demand-proof.ts'
 
 const windowSec = 3600
 
@@ -14,14 +15,25 @@ export const writingUses: UseLimits = { name: 'free-tools', perVisitor: 60, perA
 /** Each keeps a core busy for minutes. */
 export const transcriptUses: UseLimits = { name: 'free-transcripts', perVisitor: 6, perAddress: 12 }
 
-/** Counts one use. Throws `QuotaExceed`, whose detail `endsAt` has the time when the limit ends. */
-export async function takeUse({ db, address, deviceId, guestId }: GuestContext, uses: UseLimits): Promise<void> {
+/** Share of a limit from which a visitor's browser has to work for each use. */
+const nearShare = 0.6
+
+/**
+ * Counts one use. Throws `QuotaExceed`: near a limit with a task in its detail `proof`, at its end with the time when it goes on
+ * in `endsAt`.
+ */
+export async function takeUse(ctx: GuestContext, uses: UseLimits, proof: string | undefined): Promise<void> {
+  const { db, address, deviceId, guestId } = ctx
   const { name, perVisitor, perAddress } = uses
   const limits = [
     { key: `${name}:guest:${guestId}`, limit: perVisitor },
     ...(deviceId === '' ? [] : [{ key: `${name}:device:${deviceId}`, limit: perVisitor }]),
     { key: `${name}:address:${addressBlock(address)}`, limit: perAddress },
   ]
+  const shares = await Promise.all(limits.map(async ({ key, limit }) => (await countUses(db, { key, windowSec })) / limit))
+  const fullest = Math.max(...shares)
+  // Who is at the end need not work to be told so.
+  if (fullest >= nearShare && fullest < 1) await demandProof(ctx, proof)
   for (const { key, limit } of limits) {
     try {
       await takeFromLimit(db, { key, limit, windowSec })

@@ -16,7 +16,7 @@ const mostLive = 20
 /** Throws `QuotaExceed` with the time at which the limit ends, and `UnavailableError` while too many wait. */
 export async function startGuestTranscript(
   ctx: GuestContext,
-  { source, language }: Input<typeof endpoint>,
+  { source, language, proof }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const live = await countLive(ctx.db, ctx.guestId)
   if (live.own >= mostOwn)
@@ -26,7 +26,7 @@ export async function startGuestTranscript(
   if (declaredBytes !== null && (await ctx.deps.freeSpoolBytes()) < declaredBytes + spareBytes) {
     throw new AppError('StorageFullError', { cause: `no room for ${declaredBytes} bytes of a visitor` })
   }
-  await takeUse(ctx, transcriptUses)
+  await takeUse(ctx, transcriptUses, proof)
   const id = GuestTranscriptId.parse(newId())
   const expiresAt = new Date(Date.now() + guestTranscriptHours * 3_600_000)
   const link = source.kind === 'link' ? source.url : null
