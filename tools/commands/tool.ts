@@ -4,28 +4,50 @@ import { parseArgs } from 'node:util'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { readTranscript } from '@clipwright/media/speech/read-transcript'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
+import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import type { TalkTool } from '@clipwright/tools/tool-config'
+import { root } from '../run.ts'
 
 const usage = `npm run tool -- NAME "what it is about" [--language ${Language.options.join('|')}] [--round 0] [--json]
 npm run tool -- ai-show-note-generator talk.srt
 
-${freeTools.map(({ slug }) => slug).join('\n')}
+npm run tool -- transcript-maker talk.mp4 --out talk.docx
+npm run tool -- video-compressor talk.mp4 --size 10
+
+${[...freeTools, ...mediaTools].map(({ slug }) => slug).join('\n')}
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    language: { type: 'string', default: 'en' },
-    round: { type: 'string', default: '0' },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-process.exitCode = values.help ? tell(usage, 0) : run(positionals)
+const calledFrom = process.env['CLIPWRIGHT_CALLED_FROM'] ?? process.cwd()
+const isMediaTool = mediaTools.some(({ slug }) => slug === process.argv[2])
+if (isMediaTool) {
+  // File names are relative to the person's folder, settings and data to the repository.
+  process.argv.splice(2, 0, calledFrom)
+  process.chdir(root)
+  await import('../../apps/server/src/media-tool-main.ts')
+} else process.exitCode = runWritingTool()
+
+function runWritingTool(): number {
+  const { values, positionals } = parseWritingArguments()
+  return values.help ? tell(usage, 0) : run(positionals, values)
+}
+
+function parseWritingArguments() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      language: { type: 'string', default: 'en' },
+      round: { type: 'string', default: '0' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+}
+
+type Values = ReturnType<typeof parseWritingArguments>['values']
 
 /** Writes with the built-in engine: no server, no network. Returns the exit code. */
-function run([name = '', ...words]: readonly string[]): number {
+function run([name = '', ...words]: readonly string[], values: Values): number {
   const tool = freeTools.find(({ slug, legacyKeys }) => slug === name || legacyKeys.includes(name))
   const language = Language.safeParse(values.language)
   const round = Number(values.round)
@@ -33,7 +55,7 @@ function run([name = '', ...words]: readonly string[]): number {
   if (!tool) return tell(`There is no tool "${name}".\n\n${usage}`, 2)
   if (!language.success || !Number.isInteger(round) || round < 0 || text.length < 3) return tell(usage, 2)
   if (hasListedWord(text)) return tell('This description has words that the tools do not write about.\n', 1)
-  if (tool.input === 'transcript') return tellOfTalk(tool, text, { language: language.data, round })
+  if (tool.input === 'transcript') return tellOfTalk(tool, text, { language: language.data, round, asJson: values.json })
   const { items, hasMore } = tool.engine({ text, language: language.data, round })
   const lines = items.join(tool.result === 'list' ? '\n' : '\n\n———\n\n')
   process.stdout.write(values.json ? `${JSON.stringify({ tool: tool.slug, items, hasMore })}\n` : `${lines}\n`)
@@ -41,11 +63,11 @@ function run([name = '', ...words]: readonly string[]): number {
 }
 
 /** The text is the name of a file with subtitles or a transcript. */
-function tellOfTalk(tool: TalkTool, file: string, request: { language: Language; round: number }): number {
-  const bytes = readFileSync(resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? '.', file))
+function tellOfTalk(tool: TalkTool, file: string, { asJson, ...request }: { language: Language; round: number; asJson: boolean }): number {
+  const bytes = readFileSync(resolve(calledFrom, file))
   const { formats, hasMore } = tool.engine(readTranscript(bytes, { language: null }), request)
   if (!formats) return tell('This transcript gives no more.\n', 1)
-  process.stdout.write(values.json ? `${JSON.stringify({ tool: tool.slug, formats, hasMore })}\n` : `${formats.markdown}\n`)
+  process.stdout.write(asJson ? `${JSON.stringify({ tool: tool.slug, formats, hasMore })}\n` : `${formats.markdown}\n`)
   return 0
 }
 

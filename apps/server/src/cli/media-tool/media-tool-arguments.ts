@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import type { CompressionGoal, QualityLevel } from '@clipwright/tools/engines/video-compressor'
+import { WrongArguments } from '../clip-arguments.ts'
+
+const formats = ['txt', 'srt', 'vtt', 'docx', 'json'] as const
+export type TranscriptFormat = (typeof formats)[number]
+const levels: readonly QualityLevel[] = ['high', 'balanced', 'small']
+
+export const mediaToolUsage = `npm run tool -- transcript-maker FILE [--format ${formats.join('|')}] [--language de] [--out FILE]
+npm run tool -- video-compressor FILE (--size 10 | --quality ${levels.join('|')}) [--out FILE]
+
+Sizes are in MB of 1,000,000 bytes. Thumbnails and relit photos are drawn by a browser: open /tools/youtube-thumbnail-maker
+or /tools/photo-relighting of a running server.`
+
+export type MediaToolArguments =
+  | { tool: 'transcript-maker'; file: string; out: string | null; format: TranscriptFormat; language: string | null }
+  | { tool: 'video-compressor'; file: string; out: string | null; goal: CompressionGoal }
+
+const options = {
+  format: { type: 'string' },
+  language: { type: 'string' },
+  size: { type: 'string' },
+  quality: { type: 'string' },
+  out: { type: 'string' },
+} as const
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options })
+  } catch (error) {
+    throw new WrongArguments(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readGoal(size: string | undefined, quality: string | undefined): CompressionGoal {
+  const level = levels.find((one) => one === quality)
+  if (level && size === undefined) return { kind: 'quality', level }
+  const bytes = Math.floor(Number(size) * 1_000_000)
+  if (quality === undefined && bytes >= 100_000) return { kind: 'size', bytes }
+  throw new WrongArguments('Say either --size, in MB and at least 0.1, or --quality.')
+}
+
+/** Throws `WrongArguments`. */
+export function parseMediaTool(argv: readonly string[]): MediaToolArguments {
+  const { values, positionals } = parse(argv)
+  const [tool, file, ...more] = positionals
+  if (!file || more.length > 0) throw new WrongArguments('Name one file.')
+  const out = values.out ?? null
+  if (tool === 'video-compressor') return { tool, file, out, goal: readGoal(values.size, values.quality) }
+  if (tool !== 'transcript-maker') throw new WrongArguments(`${tool} is drawn by a browser.`)
+  // The ending of the result says its format.
+  const wish = values.format ?? /\.(\w+)$/.exec(out ?? '')?.[1] ?? 'txt'
+  const format = formats.find((one) => one === wish)
+  if (!format) throw new WrongArguments(`Formats are ${formats.join(', ')}.`)
+  if (format === 'docx' && out === null) throw new WrongArguments('A DOCX needs --out FILE.')
+  return { tool, file, out, format, language: values.language ?? null }
+}

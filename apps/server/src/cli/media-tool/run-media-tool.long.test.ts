@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readZip } from '#testing/read-zip.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-tool-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const command = resolve(import.meta.dirname, '../../../../../tools/commands/tool.ts')
+const tool = (...args: string[]) => {
+  const env = { ...process.env, CLIPWRIGHT_CALLED_FROM: folder, CLIPWRIGHT_HOME: join(folder, 'home') }
+  const { status, stdout, stderr } = spawnSync('node', [command, ...args], { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder })
+const probe = (name: string) =>
+  JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'format=duration,size:stream=codec_name', '-of', 'json', name], {
+      cwd: folder,
+      encoding: 'utf8',
+    }),
+  ) as { format: { duration: string; size: string }; streams: { codec_name: string }[] }
+
+test('a video is compressed to just below a size, with its length and sound, and nothing is left beside it', async () => {
+  ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=960x540:r=25:d=12',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=f=400:d=12',
+    '-c:v',
+    'libx264',
+    '-crf',
+    '12',
+    'big.mp4',
+  )
+  const { status, stdout } = tool('video-compressor', 'big.mp4', '--size', '1')
+  const { format, streams } = probe('big-small.mp4')
+  expect([status, stdout.trim()]).toEqual([0, join(folder, 'big-small.mp4')])
+  expect(Number(format.size)).toBeLessThanOrEqual(1_000_000)
+  expect(Number(format.size)).toBeGreaterThan(900_000)
+  expect(Number(format.duration)).toBeCloseTo(12, 0)
+  expect(streams.map(({ codec_name: codec }) => codec)).toEqual(['h264', 'aac'])
+  expect((await readdir(folder)).filter((name) => name.startsWith('job-'))).toEqual([])
+  expect(tool('video-compressor', 'big-small.mp4', '--size', '50')).toMatchObject({ status: 3, stdout: '' })
+  ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=15:d=200', '-c:v', 'libx264', '-preset', 'ultrafast', 'long.mp4')
+  expect(tool('video-compressor', 'long.mp4', '--size', '0.1', '--out', 'no.mp4').stderr).toMatch(/^Compressing…\nInvalidParam: /)
+  expect(existsSync(join(folder, 'no.mp4'))).toBe(false)
+})
+
+test('subtitles inside a file become text and DOCX; a picture tool says where it runs', async () => {
+  await writeFile(join(folder, 'talk.srt'), '1\n00:00:00,000 --> 00:00:02,000\nWe bake bread at home.\n')
+  ffmpeg('-f', 'lavfi', '-i', 'sine=d=3', '-i', 'talk.srt', '-c:a', 'aac', '-c:s', 'srt', 'talk.mkv')
+  expect(tool('transcript-maker', 'talk.mkv').stdout).toBe('[00:00:00]\nWe bake bread at home.\n')
+  expect(tool('transcript-maker', 'talk.mkv', '--out', 'talk.docx').status).toBe(0)
+  const document = readZip(await readFile(join(folder, 'talk.docx')))
+    .get('word/document.xml')
+    ?.toString()
+  expect(document).toContain('We bake bread at home.')
+  expect(tool('photo-relighting', 'face.jpg')).toMatchObject({ status: 2, stderr: expect.stringContaining('/tools/photo-relighting') })
+})

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import type { Config } from '#config/config.ts'
+import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
+import type { Log } from '#platform/log/make-log.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { pipelineSettings } from '../../app/open-services.ts'
+import { WrongArguments } from '../clip-arguments.ts'
+import { exit, explainFailure } from '../explain-failure.ts'
+import { ProgressLines } from '../progress-lines.ts'
+import { compressFile } from './compress-file.ts'
+import { type MediaToolArguments, mediaToolUsage, parseMediaTool } from './media-tool-arguments.ts'
+import { transcribeFile, writeTranscript } from './transcribe-file.ts'
+
+type Session = { config: Config; calledFrom: string; progress: ProgressLines; signal: AbortSignal }
+
+/** `npm run tool -- transcript-maker FILE` and its like: works on this machine without a server, and returns the exit code. */
+export async function runMediaTool(config: Config, log: Log, argv: readonly string[]): Promise<number> {
+  const [calledFrom = '.', ...rest] = argv
+  const progress = new ProgressLines(process.stderr, () => performance.now())
+  const interrupted = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new AppError('JobCancelledError')))
+  const session = { config, calledFrom, progress, signal: interrupted.signal }
+  try {
+    const args = parseMediaTool(rest)
+    await (args.tool === 'video-compressor' ? compress(args, session) : writeDown(args, session))
+    return exit.done
+  } catch (error) {
+    progress.clear()
+    if (!(error instanceof WrongArguments)) return explainFailure(error, interrupted.signal, log)
+    process.stderr.write(`${error.message}\n\n${mediaToolUsage}\n`)
+    return exit.wrongArguments
+  }
+}
+
+async function compress(args: MediaToolArguments & { tool: 'video-compressor' }, session: Session): Promise<void> {
+  const { calledFrom, progress, signal } = session
+  const file = resolve(calledFrom, args.file)
+  const outFile = resolve(calledFrom, args.out ?? args.file.replace(/\.\w+$/, '') + '-small.mp4')
+  // Beside the result, so that it only has to be renamed.
+  await using scratch = await makeScratchDir(dirname(outFile))
+  progress.start('Compressing')
+  const control = { signal, onProgress: (share: number) => progress.update(share) }
+  const { bytes, before, widthPx, heightPx } = await compressFile({ file, outFile, goal: args.goal, folder: scratch.path }, control)
+  progress.done(`${megabytes(before)} to ${megabytes(bytes)}, ${widthPx} × ${heightPx}`)
+  process.stdout.write(`${outFile}\n`)
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
+
+async function writeDown(args: MediaToolArguments & { tool: 'transcript-maker' }, session: Session): Promise<void> {
+  const { config, calledFrom, progress, signal } = session
+  const file = resolve(calledFrom, args.file)
+  const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
+  try {
+    await using scratch = await makeScratchDir(tmpdir())
+    progress.start('Transcribing')
+    const transcript = await transcribeFile({ file, language: args.language, folder: scratch.path }, pipelineSettings(config, fetch), {
+      signal,
+      onProgress: (share) => progress.update(share),
+    })
+    progress.done(`${transcript.words.length} words, ${transcript.engine}, ${transcript.quality}`)
+    const text = await writeTranscript(transcript, args.format, file)
+    if (args.out === null) process.stdout.write(text)
+    else await writeFile(resolve(calledFrom, args.out), text)
+  } finally {
+    await fetch.close()
+  }
+}

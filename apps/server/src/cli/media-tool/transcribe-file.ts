@@ -1,0 +1,52 @@
+import { basename, extname } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
+import { ImportPref } from '@clipwright/contract/projects/preferences'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
+import { probeMedia } from '@clipwright/media/probe'
+import { toDocx } from '@clipwright/media/speech/transcript-docx'
+import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
+import { analyse } from '../../pipeline/analyse.ts'
+import type { PipelineSettings, StageControl } from '../../pipeline/settings.ts'
+import { sourceRange } from '../../pipeline/source-range.ts'
+import { transcribe } from '../../pipeline/transcribe.ts'
+import type { TranscriptFormat } from './media-tool-arguments.ts'
+
+/** Share of the work at which the sound is decoded. */
+const decodeShare = 0.15
+
+/** What is said in a file, by the same ladder as in a project: subtitles inside it, a speech service, Whisper, the built-in recogniser. */
+export async function transcribeFile(
+  { file, language, folder }: { file: string; language: string | null; folder: string },
+  settings: PipelineSettings,
+  { signal, onProgress }: StageControl,
+): Promise<Transcript> {
+  const probe = { ...(await probeMedia(file, { signal })), video: null }
+  if (probe.audio.length === 0) throw new AppError('NoSpeechError', { say: 'This video has no sound, so there is nothing to write down.' })
+  const { analysis, audioFile } = await analyse(
+    { file, probe, range: sourceRange(probe, {}), outDir: folder },
+    { signal, onProgress: (share) => onProgress(share * decodeShare) },
+  )
+  const pref = ImportPref.parse(language === null ? {} : { sourceLang: language })
+  const { transcript } = await transcribe(
+    { file, probe, analysis, audioFile, supplied: null, platformCaptions: null, pref, workDir: folder },
+    settings,
+    { signal, onProgress: (share) => onProgress(decodeShare + share * (1 - decodeShare)) },
+  )
+  if (transcript.words.length === 0) throw new AppError('NoSpeechError', { say: 'Nobody speaks in this video, as far as can be heard.' })
+  return transcript
+}
+
+export async function writeTranscript(transcript: Transcript, format: TranscriptFormat, file: string): Promise<string | Buffer> {
+  switch (format) {
+    case 'txt':
+      return toTxt(transcript)
+    case 'srt':
+      return toSrt(transcript.words)
+    case 'vtt':
+      return toVtt(transcript.words)
+    case 'json':
+      return `${JSON.stringify(transcript, null, 1)}\n`
+    case 'docx':
+      return toDocx(transcript, basename(file, extname(file)))
+  }
+}

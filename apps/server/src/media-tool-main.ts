@@ -1,0 +1,14 @@
+import { makeConfig } from '#config/config.ts'
+import { EnvProblems, readEnv } from '#config/env.ts'
+import { makeLog } from '#platform/log/make-log.ts'
+import { runMediaTool } from './cli/media-tool/run-media-tool.ts'
+
+try {
+  const config = makeConfig(readEnv())
+  const log = makeLog({ ...config.log, level: config.log.level === 'debug' ? 'debug' : 'silent' })
+  process.exitCode = await runMediaTool(config, log, process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof EnvProblems)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
