@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,4 +75,31 @@ test('a chat program goes from a file to a rendered clip that it has cut by word
   const probe = await probeMedia(path)
   expect(probe.video).toMatchObject({ width: 1080, height: 1920 })
   expect(Math.abs(probe.durationMs / 1000 - after.durationSec)).toBeLessThan(0.2)
+})
+
+test('the words of a file are written down without a project', { timeout: longMs }, async () => {
+  await writeFile(join(folder, 'bread.srt'), '1\n00:00:00,000 --> 00:00:02,000\nWe bake bread at home.\n')
+  const file = join(folder, 'bread.mkv')
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=3',
+    '-i',
+    join(folder, 'bread.srt'),
+    '-c:a',
+    'aac',
+    '-c:s',
+    'srt',
+    file,
+  ])
+  const { transcriptId } = await use<{ transcriptId: string }>('make_transcript', { file })
+  type Part = { isDone: boolean; text: string | null; engine: string | null }
+  let part: Part = { isDone: false, text: null, engine: null }
+  for (const end = Date.now() + longMs; !part.isDone && Date.now() < end; )
+    part = await use('take_transcript', { transcriptId, format: 'srt' })
+  expect(part.engine).toBe('embedded-subtitles')
+  expect(part.text).toContain('We bake bread at home.')
 })

@@ -137,9 +137,9 @@ test('thumbnails of a real speaker leave the face free, as PNG and JPEG below 2 
 /** Largest and mean difference of the shown preview from the saved file, in shades. */
 async function compareWithShown(page: Page, file: string): Promise<{ most: number; mean: number }> {
   const url = await page.locator('#after').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
-  const shown = join(folder, 'shown.png')
-  await writeFile(shown, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
-  const [a, b] = [shown, file].map((one) =>
+  const preview = join(folder, 'shown.png')
+  await writeFile(preview, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+  const [a, b] = [preview, file].map((one) =>
     execFileSync('ffmpeg', ['-v', 'error', '-i', one, '-vf', 'format=rgb24', '-f', 'rawvideo', '-'], { maxBuffer: 100_000_000 }),
   ) as [Buffer, Buffer]
   const differences = a.map((value, at) => Math.abs(value - (b[at] ?? 0)))

@@ -61,7 +61,9 @@ class Packer {
       case 'relu':
       case 'sigmoid':
         return { kind, from: [first], to }
-      default:
+      case 'pad':
+      case 'pool':
+      case 'reshape':
         throw new Error(`the network has an operator that the page does not know: ${kind}`)
     }
   }

@@ -5,11 +5,13 @@ import { exportClip } from './tools/export-clip.ts'
 import { followProject } from './tools/follow-project.ts'
 import { listClips } from './tools/list-clips.ts'
 import { listProjects } from './tools/list-projects.ts'
+import { makeTranscript } from './tools/make-transcript.ts'
 import { readClip } from './tools/read-clip.ts'
 import { readTranscript } from './tools/read-transcript.ts'
 import { renameClip } from './tools/rename-clip.ts'
 import { searchTranscripts } from './tools/search-transcripts.ts'
 import { submitVideo } from './tools/submit-video.ts'
+import { takeTranscript } from './tools/take-transcript.ts'
 import { writeTexts } from './tools/write-texts.ts'
 
 const tools: readonly Tool[] = [
@@ -24,6 +26,8 @@ const tools: readonly Tool[] = [
   renameClip,
   exportClip,
   writeTexts,
+  makeTranscript,
+  takeTranscript,
 ]
 
 const instructions =

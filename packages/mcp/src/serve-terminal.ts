@@ -7,6 +7,7 @@ import { createUploadLink, UploadExtension } from '@clipwright/contract/sources/
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { type ApiCaller, readCallReply, RefusedCall, toCallRequest } from './api-caller.ts'
 import { createMcpServer } from './create-mcp-server.ts'
+import type { ToolContext } from './tool.ts'
 
 type TerminalOptions = {
   /** Address of the product. */
@@ -18,7 +19,18 @@ type TerminalOptions = {
 /** Speaks the Model Context Protocol on standard input and output, and calls the product in the name of an API key. */
 export function serveTerminal({ url, apiKey, version }: TerminalOptions): void {
   const call = makeHttpCaller(url, apiKey)
-  const context = { call, wait: (ms: number) => wait(ms), uploadFile: (path: string) => uploadFile(call, path) }
+  const context: ToolContext = {
+    call,
+    wait: (ms) => wait(ms),
+    uploadFile: (path) => uploadFile(call, path),
+    sendFile: async (path, announce) => {
+      const file = await openFile(path)
+      const address = new URL(await announce(file.size), url)
+      const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/octet-stream' }
+      const response = await fetch(address, { method: 'PUT', headers, body: file })
+      if (!response.ok) readCallReply(response.status, await response.text())
+    },
+  }
   serveStdio(() => createMcpServer(context, version), { onerror: (error) => process.stderr.write(`${error.message}\n`) })
 }
 
@@ -35,12 +47,15 @@ function makeHttpCaller(url: string, apiKey: string): ApiCaller {
 
 const textEndings = new Set(['srt', 'vtt', 'txt'])
 
+const openFile = (path: string): Promise<Blob> =>
+  openAsBlob(path).catch(() => {
+    throw new RefusedCall('RecordNotExisted', `There is no file ${path}.`)
+  })
+
 async function uploadFile(call: ApiCaller, path: string): Promise<string> {
   const extension = UploadExtension.safeParse(endingOf(path)).data
   if (!extension) throw new RefusedCall('InvalidParam', `Clipwright does not read files like ${basename(path)}.`)
-  const file = await openAsBlob(path).catch(() => {
-    throw new RefusedCall('RecordNotExisted', `There is no file ${path}.`)
-  })
+  const file = await openFile(path)
   const isText = textEndings.has(extension)
   const { uploadUrl, uri, headers } = await call(createUploadLink, {
     extension,

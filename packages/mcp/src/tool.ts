@@ -7,6 +7,8 @@ export type ToolContext = {
   call: ApiCaller
   /** Puts a file of this machine into the product; the result is its `uri`. Absent over HTTP: a server has no files of the caller. */
   uploadFile?: (path: string) => Promise<string>
+  /** Sends a file of this machine to the address that `announce` answers for its size. Absent over HTTP. */
+  sendFile?: (path: string, announce: (sizeBytes: number) => Promise<string>) => Promise<void>
   wait: (ms: number) => Promise<void>
 }
 

@@ -127,7 +127,11 @@ class Rebuilder {
         // No flattening: the output stays a grid of rows and columns.
         this.#names.set(output, this.name(first))
         return
-      default:
+      case 'average':
+      case 'custom':
+      case 'hardSwish':
+      case 'multiply':
+      case 'sigmoid':
         throw new AppError('EngineMissingError', { cause: `a face model with the operator ${op.kind}` })
     }
   }

@@ -16,20 +16,20 @@ export function editParagraphs(
   const words: Word[] = []
   const paragraphs = transcript.paragraphs.flatMap((paragraph, index) => {
     const before = transcript.words.slice(paragraph.firstWord, paragraph.lastWord)
-    const edited = texts ? editWords(before, texts[index] ?? '') : before
+    const ownWords = texts ? editWords(before, texts[index] ?? '') : before
     const speaker = speakers?.[index] ?? paragraph.speaker
-    const after = speaker === paragraph.speaker ? edited : edited.map((word) => ({ ...word, speaker }))
+    const after = speaker === paragraph.speaker ? ownWords : ownWords.map((word) => ({ ...word, speaker }))
     const firstWord = words.length
     words.push(...after)
     return after.length === 0 ? [] : [{ speaker, firstWord, lastWord: words.length }]
   })
-  const heard = new Set(paragraphs.map(({ speaker }) => speaker))
+  const labels = new Set(paragraphs.map(({ speaker }) => speaker))
   return {
     ...transcript,
     words,
     paragraphs,
     sentences: splitSentences(words),
-    speakers: SpeakerLabel.options.filter((label) => heard.has(label)),
+    speakers: SpeakerLabel.options.filter((label) => labels.has(label)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { SubtitleCue } from './text/subtitle-cues.ts'
 export type SpeakerNames = Partial<Record<SpeakerLabel, string>>
 
 /** A paragraph as it is read: `speaker` is empty where nobody need be named. */
-export type NamedParagraph = { speaker: string; clock: string; text: string }
+type NamedParagraph = { speaker: string; clock: string; text: string }
 
 /** Paragraphs with their start times, and the speaker when there is more than one, or a name. */
 export function listNamedParagraphs(transcript: Transcript, names: SpeakerNames = {}): NamedParagraph[] {

@@ -49,18 +49,18 @@ export function estimateShape(
   const { width, height } = grid
   const depth = new Float32Array(width * height)
   const subject = new Float32Array(width * height)
-  const marked = faces.filter(({ length }) => length === 68)
+  const wholeFaces = faces.filter(({ length }) => length === 68)
   if (outline) inflate(depth, outline, grid)
-  for (const marks of marked) {
+  for (const marks of wholeFaces) {
     if (!outline) addBody(depth, subject, grid, marks)
     addHead(depth, subject, grid, marks)
     addFace(depth, subject, grid, marks)
   }
   if (outline) subject.set(outline)
-  else if (marked.length === 0) addMound(depth, subject, grid)
+  else if (wholeFaces.length === 0) addMound(depth, subject, grid)
   const normals = toNormals(blur(depth, grid, 2), luma, grid)
   const weights = outline ? subject : blur(subject, grid, 3)
-  return { width, height, normals, subject: weights, oldLight: measureLight(luma, normals, subject), hasFace: marked.length > 0 }
+  return { width, height, normals, subject: weights, oldLight: measureLight(luma, normals, subject), hasFace: wholeFaces.length > 0 }
 }
 
 /** Somebody as a cushion: high in the middle, falling off towards the outline. */

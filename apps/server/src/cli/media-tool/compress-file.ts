@@ -35,7 +35,7 @@ function describeSource({ sizeBytes, durationMs, video, audio }: Probe): SourceV
   }
 }
 
-export type Compressed = { bytes: number; before: number; widthPx: number; heightPx: number }
+type Compressed = { bytes: number; before: number; widthPx: number; heightPx: number }
 
 /** A smaller MP4 of a video, in `folder`, moved to `outFile` when it is good. Throws `InvalidParam` for a size that shows nothing. */
 export async function compressFile(

@@ -23,7 +23,7 @@ export function readAlpha(canvas: HTMLCanvasElement): Float32Array {
 }
 
 /** How far each point of a picture, made smaller, belongs to somebody: as its alpha. */
-export type Matte = Cut & { alpha: HTMLCanvasElement }
+type Matte = Cut & { alpha: HTMLCanvasElement }
 
 /** What of a picture is somebody, found by a network, with edges moved onto those of the picture. Null where nobody is. */
 export async function findMatte(picture: HTMLCanvasElement, faces: readonly Face[]): Promise<Matte | null> {

@@ -62,7 +62,7 @@ function layOut(values: Float32Array, size: number): Float32Array {
   })
 }
 
-export type Area = { x: number; y: number; width: number; height: number }
+type Area = { x: number; y: number; width: number; height: number }
 
 /** How far each point of a square grid belongs to somebody, 0 to 1. `area`: the part of the picture that is looked at, in its pixels. */
 export async function findSubject(picture: HTMLCanvasElement, area: Area): Promise<{ size: number; mask: Float32Array }> {

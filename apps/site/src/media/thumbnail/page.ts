@@ -118,7 +118,7 @@ function draw({ designs, brandDesigns, drawThumbnail, toThumbnailFile }: Work): 
   const still = state.stills[state.at] ?? null
   const brand = state.brand && ownBrand.checked ? state.brand : undefined
   const base = (state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')
-  const chosen = chosenNames()
+  const choices = chosenNames()
   const rows = brandDesigns(designs, brand?.colours ?? []).map((design) => {
     const { canvas, layout } = drawThumbnail(still, title.value, design, brand)
     const name = say(`design.${design.name satisfies DesignName}`)
@@ -136,7 +136,7 @@ function draw({ designs, brandDesigns, drawThumbnail, toThumbnailFile }: Work): 
       node.setAttribute('aria-label', `${name}, ${kind.toUpperCase()}`)
       return node
     })
-    line.append(pick(design.name, layout?.hidesFace ? say('hidesFace') : name, chosen.includes(design.name)), ...buttons)
+    line.append(pick(design.name, layout?.hidesFace ? say('hidesFace') : name, choices.includes(design.name)), ...buttons)
     row.append(canvas, line)
     return row
   })

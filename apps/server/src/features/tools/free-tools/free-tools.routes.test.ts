@@ -88,9 +88,9 @@ describe('a free tool', () => {
   })
 
   /** As if there had been that many uses within this hour, and the next one. */
-  const use = (key: string, used: number) =>
+  const use = (key: string, uses: number) =>
     sql`insert into rate_count (key, window_start, used)
-      select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 3600) + later) * 3600), ${used}
+      select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 3600) + later) * 3600), ${uses}
       from generate_series(0, 1) as later
       on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
 

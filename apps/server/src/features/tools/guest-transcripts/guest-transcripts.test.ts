@@ -94,12 +94,12 @@ describe('the transcript of a visitor', () => {
     // A file that tells no speakers apart: somebody says who is who, and all five files say the same.
     const speakers = texts.map((_: string, index: number) => `Speaker ${1 + (index % 2)}`)
     const payload = { paragraphs, speakers, names: { 'Speaker 1': 'Ada <L>' }, title: 'garden & more' }
-    const named = (await call('POST', `/${transcript.id}/files`, { token, payload })).body
-    const document = readZip(Buffer.from(named.docx, 'base64')).get('word/document.xml')?.toString() ?? ''
-    expect(named.txt).toMatch(/^\[00:00:00\] Ada <L>\nWater your plants/)
-    expect(named.srt).toContain('\nAda <L>: Water your plants rarely.\n')
-    expect(named.vtt).toContain('\n<v Ada &lt;L&gt;>Water your plants rarely.\n')
-    expect(JSON.parse(named.json)).toMatchObject({ names: { 'Speaker 1': 'Ada <L>' }, paragraphs: [{ speaker: 'Speaker 1' }] })
+    const inFull = (await call('POST', `/${transcript.id}/files`, { token, payload })).body
+    const document = readZip(Buffer.from(inFull.docx, 'base64')).get('word/document.xml')?.toString() ?? ''
+    expect(inFull.txt).toMatch(/^\[00:00:00\] Ada <L>\nWater your plants/)
+    expect(inFull.srt).toContain('\nAda <L>: Water your plants rarely.\n')
+    expect(inFull.vtt).toContain('\n<v Ada &lt;L&gt;>Water your plants rarely.\n')
+    expect(JSON.parse(inFull.json)).toMatchObject({ names: { 'Speaker 1': 'Ada <L>' }, paragraphs: [{ speaker: 'Speaker 1' }] })
     for (const text of ['garden &amp; more', 'Ada &lt;L&gt;', ...paragraphs]) expect(document).toContain(text)
     expect(
       (await call('POST', `/${transcript.id}/files`, { token, payload: { paragraphs: [...paragraphs, 'more'] } })).body.errorName,

@@ -62,6 +62,8 @@ test('a client of the protocol lists the tools, with what each takes and gives',
     'rename_clip',
     'export_clip',
     'write_texts',
+    'make_transcript',
+    'take_transcript',
   ])
   for (const tool of tools) {
     expect(tool.description?.length, tool.name).toBeGreaterThan(30)
@@ -129,7 +131,15 @@ test('a title is changed; a key that may only look is refused with the reason', 
 })
 
 test('a file is refused where the server has no files of the caller', async () => {
-  const { isError, text } = await use('submit_video', { file: '/etc/passwd' })
-  expect(isError).toBe(true)
-  expect(text).toContain('give a link')
+  for (const tool of ['submit_video', 'make_transcript']) {
+    const { isError, text } = await use(tool, { file: '/etc/passwd' })
+    expect([tool, isError, text.includes('give a link')]).toEqual([tool, true, true])
+  }
+})
+
+test('a transcript of a link is begun and followed; one that is not there is refused', async () => {
+  const { transcriptId } = (await use<{ transcriptId: string }>('make_transcript', { link: 'https://media.example/talk.mp4' })).result
+  expect((await use('take_transcript', { transcriptId, waitSec: 0 })).result).toMatchObject({ isDone: false, text: null })
+  const missing = await use('take_transcript', { transcriptId: `${transcriptId.slice(0, -2)}xx`, waitSec: 0 })
+  expect(missing.text).toMatch(/^RecordNotExisted: /)
 })
