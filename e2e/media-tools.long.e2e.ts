@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findingsInAllLooks } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
+import { signInByCode } from './support/sign-in-by-code.ts'
+import { wordsOf } from './support/words.ts'
 
 const longMs = 600_000
 /** A woman who looks ahead, 512 by 512: her nose is near the middle. Not part of the repository. */
@@ -270,3 +272,49 @@ test('show notes are written of a video whose subtitles are inside', { timeout: 
   expect(await page.locator('#items').textContent()).toContain('Ada Lovelace')
   expect(problems).toEqual([])
 })
+
+/** What each tool needs to have a result, beside the file that the test makes. */
+const carriedResults = [
+  { slug: 'youtube-thumbnail-maker', file: 'wide.png', shows: 'img' },
+  { slug: 'photo-relighting', file: 'wide.png', shows: 'img' },
+  { slug: 'video-compressor', file: 'flash.mp4', shows: 'video' },
+  { slug: 'transcript-maker', file: 'words.mkv', shows: 'text' },
+] as const
+
+test.each(carriedResults)(
+  '$slug works in Spanish, is shared, and its result comes along to the product',
+  { timeout: longMs },
+  async ({ slug, file, shows }) => {
+    await using browser = await openBrowser({ width: 390 })
+    const { page, problems } = browser
+    run('-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-frames:v', '1', join(folder, 'wide.png'))
+    run('-f', 'lavfi', '-i', 'testsrc2=s=320x180:d=2:r=25', '-c:v', 'libx264', '-crf', '1', join(folder, 'flash.mp4'))
+    await writeFile(join(folder, 'words.srt'), '1\n00:00:00,000 --> 00:00:02,000\nHorneamos pan en casa.\n')
+    run('-f', 'lavfi', '-i', 'sine=d=3', '-i', join(folder, 'words.srt'), '-c:a', 'aac', '-c:s', 'srt', join(folder, 'words.mkv'))
+    const say = wordsOf('es-ES')
+    const { key } = mediaTools.find((tool) => tool.slug === slug) ?? { key: '' }
+    await page.goto(at(`/es-es/tools/${slug}`))
+    await page.locator('#file').setInputFiles(join(folder, file))
+    if (slug === 'video-compressor') {
+      await page.locator('#goal-own').check()
+      await page.locator('#size').fill('0.2')
+    }
+    // By keyboard alone.
+    await page.locator('#tool button[type=submit]').press('Enter')
+    await page.getByRole('heading', { name: say(`media-tools:${key}.success`), exact: true }).waitFor()
+    await page.locator('#share').press('Enter')
+    await page.getByText(say('site:result.shared')).waitFor()
+    expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+    await page.locator('#try').press('Enter')
+    await signInByCode(page, `ada-${slug}@tools.example`)
+    await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
+    if (shows === 'text') await page.getByText('Horneamos pan en casa.').waitFor()
+    else {
+      await page.locator(`main ${shows}`).waitFor()
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+      await download.saveAs(join(folder, `${slug}.result`))
+      expect((await stat(join(folder, `${slug}.result`))).size).toBeGreaterThan(1000)
+    }
+    expect(problems).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalTexts } from '../page-scripts/guest-api.ts'
+import { Refusal, type RefusalTexts, store } from '../page-scripts/guest-api.ts'
 import { MediaProblem } from './media-problem.ts'
 import type { MediaSetup } from './media-setup.ts'
 
@@ -81,6 +81,38 @@ export function confirmOn(node: HTMLElement, text: string): void {
   const before = node.textContent
   node.textContent = text
   setTimeout(() => (node.textContent = before), 1800)
+}
+
+/** What a visitor takes to the product: texts, or a file. */
+type Carried = { texts: string[] } | { file: Blob; name: string }
+
+/** Where the product finds a file (`apps/web/src/features/tools/tool-result`). */
+const fileCache = 'clipwright.tool-result'
+
+async function storeCarried(tool: string, carried: Carried): Promise<void> {
+  const isFile = 'file' in carried
+  if (isFile) {
+    const headers = { 'content-type': carried.file.type, 'x-file-name': encodeURIComponent(carried.name) }
+    await (await caches.open(fileCache)).put('/tool-result-file', new Response(carried.file, { headers }))
+  }
+  const result = { tool, text: isFile ? carried.name : '', items: isFile ? [] : carried.texts, hasFile: isFile, at: Date.now() }
+  store(fileCache, JSON.stringify(result))
+}
+
+/** Has the way to the product take the result along. `take`: null while there is none. */
+export function carryAlong(take: () => Promise<Carried | null>): void {
+  const link = byId<HTMLAnchorElement>('try')
+  const carry = async () => {
+    const carried = await take()
+    if (carried) await storeCarried(location.pathname.split('/').at(-1) ?? '', carried)
+  }
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    // A browser that stores nothing still goes on.
+    void carry()
+      .catch(() => undefined)
+      .then(() => location.assign(link.href))
+  })
 }
 
 async function share(node: HTMLElement): Promise<void> {

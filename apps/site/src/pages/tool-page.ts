@@ -57,8 +57,8 @@ ${card}
   )
 }
 
-/** What a writing tool wrote is carried along; files stay with the visitor. */
-export const productLink = (tool: ListedTool) => `/signin?back_to=%2F${'accept' in tool ? 'dashboard' : 'tool-result'}&${utmSuffix(tool)}`
+/** The last result is carried along in the browser. */
+export const productLink = (tool: ListedTool) => `/signin?back_to=%2Ftool-result&${utmSuffix(tool)}`
 
 function renderCard(context: SiteContext, tool: ToolConfig): Html {
   const { t } = context

@@ -2,6 +2,7 @@ import { type CompressionGoal, megabyte, type QualityLevel, type TargetCodec } f
 import { MediaProblem } from '../media-problem.ts'
 import {
   byId,
+  carryAlong,
   loadPart,
   onFile,
   say,
@@ -20,10 +21,19 @@ type Opened = Awaited<ReturnType<Work['openVideo']>>
 
 const form = byId<HTMLFormElement>('tool')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
-const state: { file: File | null; opened: Promise<Opened> | null; run: AbortController | null; url: string; close: () => void } = {
+type State = {
+  file: File | null
+  opened: Promise<Opened> | null
+  run: AbortController | null
+  result: { file: Blob; name: string } | null
+  url: string
+  close: () => void
+}
+const state: State = {
   file: null,
   opened: null,
   run: null,
+  result: null,
   url: '',
   close: () => undefined,
 }
@@ -140,6 +150,7 @@ function offerDownload(source: File, result: Blob): void {
   const link = byId<HTMLAnchorElement>('download')
   link.href = state.url
   link.download = `${source.name.replace(/\.\w+$/, '')}-compressed.mp4`
+  state.result = { file: result, name: link.download }
 }
 
 onFile((file) => void choose(file))
@@ -153,3 +164,4 @@ byId('stop').addEventListener('click', () => state.run?.abort())
 byId('divider').addEventListener('input', ({ currentTarget }) => {
   byId('after').style.clipPath = `inset(0 0 0 ${(currentTarget as HTMLInputElement).value}%)`
 })
+carryAlong(() => Promise.resolve(state.result))

@@ -1,5 +1,17 @@
 import type { Light, Relighting } from '@clipwright/tools/engines/photo-relighting'
-import { byId, loadPart, offerFile, onFile, say, showBytes, showError, showProblem, showProgress, showResult } from '../page-parts.ts'
+import {
+  byId,
+  carryAlong,
+  loadPart,
+  offerFile,
+  onFile,
+  say,
+  showBytes,
+  showError,
+  showProblem,
+  showProgress,
+  showResult,
+} from '../page-parts.ts'
 import type * as work from './work.ts'
 
 type Work = typeof work
@@ -148,12 +160,17 @@ function applyPreset(name: Preset): void {
   draw()
 }
 
-async function save(kind: 'png' | 'jpeg'): Promise<void> {
+async function makeFile(kind: 'png' | 'jpeg'): Promise<{ file: Blob; name: string } | null> {
   const { loaded, studio, file } = state
-  if (!loaded || !studio || !file) return
+  if (!loaded || !studio || !file) return null
   const canvas = loaded.relight(studio, readLights())
   const blob = await loaded.toBlob(canvas, `image/${kind}`, kind === 'jpeg' ? 0.92 : undefined)
-  offerFile(blob, `${file.name.replace(/\.\w+$/, '')}-relit.${kind === 'png' ? 'png' : 'jpg'}`)
+  return { file: blob, name: `${file.name.replace(/\.\w+$/, '')}-relit.${kind === 'png' ? 'png' : 'jpg'}` }
+}
+
+async function save(kind: 'png' | 'jpeg'): Promise<void> {
+  const result = await makeFile(kind)
+  if (result) offerFile(result.file, result.name)
 }
 
 onFile(choose)
@@ -187,3 +204,4 @@ byId('divider').addEventListener('input', ({ currentTarget }) => {
   byId('after').style.clipPath = `inset(0 0 0 ${(currentTarget as HTMLInputElement).value}%)`
 })
 showDial()
+carryAlong(() => makeFile('jpeg'))

@@ -1,6 +1,7 @@
 import type { DesignName } from '@clipwright/tools/engines/thumbnail-designs'
 import {
   byId,
+  carryAlong,
   loadPart,
   offerFile,
   onFile,
@@ -222,4 +223,13 @@ title.addEventListener('input', redraw)
 ownBrand.addEventListener('change', redraw)
 byId('mock-dark').addEventListener('change', ({ currentTarget }) => {
   byId('mock').classList.toggle('dark', (currentTarget as HTMLInputElement).checked)
+})
+
+/** The first of those that are compared. */
+carryAlong(async () => {
+  const row = [...byId('designs').querySelectorAll('li')].find((one) => one.querySelector('input')?.checked)
+  const canvas = row?.querySelector('canvas')
+  if (!canvas) return null
+  const { toThumbnailFile } = await loadWork()
+  return { file: await toThumbnailFile(canvas, 'jpeg'), name: `${(state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')}-thumbnail.jpg` }
 })

@@ -3,6 +3,7 @@ import { callAsGuest, Refusal } from '../../page-scripts/guest-api.ts'
 import { MediaProblem } from '../media-problem.ts'
 import {
   byId,
+  carryAlong,
   confirmOn,
   offerFile,
   onFile,
@@ -245,3 +246,4 @@ for (const node of document.querySelectorAll<HTMLElement>('[data-kind]')) {
 }
 byId('copy').addEventListener('click', ({ currentTarget }) => void copy(currentTarget as HTMLElement).catch(explain))
 byId('remove').addEventListener('click', () => void remove().catch(explain))
+carryAlong(async () => (state.transcript ? { texts: [(await write()).txt] } : null))

@@ -36,7 +36,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
 <label class="slide"><span>${own('divider')}</span> <input type="range" id="divider" min="0" max="100" value="50"></label>
 <label class="slide"><span>${own('moment')}</span> <input type="range" id="moment" min="0" max="990" value="500"></label>
 <p id="notes" class="small"></p>
-<div class="row actions"><a class="button" id="download" href="#tool">${own('download')}</a><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+<div class="row actions"><a class="button" id="download" href="#tool">${own('download')}</a><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
 export const compressorCard: MediaCard = { renderFields, renderResult }

@@ -32,7 +32,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
 ${sliders.map(([id, least, most, first]) => html`<label class="slide"><span>${own(id)}</span> <input type="range" id="${id}" min="${least}" max="${most}" value="${first}"></label>`)}
 <label class="slide"><span>${own('colour')}</span> <input type="color" id="colour" value="#fff2dc"></label>
 </div></div>
-<div class="row actions"><button type="button" class="button" data-kind="jpeg">JPEG</button><button type="button" class="quiet" data-kind="png">PNG</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+<div class="row actions"><button type="button" class="button" data-kind="jpeg">JPEG</button><button type="button" class="quiet" data-kind="png">PNG</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
 export const relightCard: MediaCard = { renderFields, renderResult }

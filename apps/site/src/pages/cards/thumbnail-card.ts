@@ -21,7 +21,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
 <section aria-labelledby="compare-title"><h3 id="compare-title">${own('compare')}</h3>
 <label class="pick"><input type="checkbox" id="mock-dark"> <span>${own('dark')}</span></label>
 <div id="mock" class="mock"><div><h4>${own('search')}</h4><ul id="in-search"></ul></div><div><h4>${own('sidebar')}</h4><ul id="in-sidebar" class="narrow"></ul></div></div></section>
-<div class="row actions"><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+<div class="row actions"><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
 export const thumbnailCard: MediaCard = { renderFields, renderResult }

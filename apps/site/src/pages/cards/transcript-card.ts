@@ -27,7 +27,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
 <label class="field"><span>${own('find')}</span><input type="search" id="find" autocomplete="off"></label><p id="matches" class="small" role="status"></p>
 <ol id="words" class="paragraphs"></ol>
 <p id="deleted" class="small"></p>
-<div class="row actions">${kinds.map((kind) => html`<button type="button" class="${kind === 'txt' ? 'button' : 'quiet'}" data-kind="${kind}">${kind.toUpperCase()}</button>`)}<button type="button" class="quiet" id="copy">${t('site:result.copy')}</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><button type="button" class="quiet" id="remove">${own('remove')}</button><a class="quiet" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+<div class="row actions">${kinds.map((kind) => html`<button type="button" class="${kind === 'txt' ? 'button' : 'quiet'}" data-kind="${kind}">${kind.toUpperCase()}</button>`)}<button type="button" class="quiet" id="copy">${t('site:result.copy')}</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><button type="button" class="quiet" id="remove">${own('remove')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
 export const transcriptCard: MediaCard = { renderFields, renderResult, figures: { maxBytes: guestFileBytes } }

@@ -7,7 +7,9 @@ beforeEach(() => localStorage.clear())
 test('a result of today is read, one of last week and what is none are not', () => {
   const result = { tool: 'youtube-title-generator', text: 'Bread', items: ['One', 2, 'Two'], at: Date.now() }
   store(result)
-  expect(readToolResult()).toEqual({ text: 'Bread', items: ['One', 'Two'] })
+  expect(readToolResult()).toEqual({ text: 'Bread', items: ['One', 'Two'], hasFile: false })
+  store({ ...result, items: [], hasFile: true })
+  expect(readToolResult()).toEqual({ text: 'Bread', items: [], hasFile: true })
   for (const other of [
     '{broken',
     'null',

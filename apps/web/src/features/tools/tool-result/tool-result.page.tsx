@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { paths } from '../../../paths.ts'
-import { readToolResult } from './read-tool-result.ts'
+import { openCarriedFile, readToolResult } from './read-tool-result.ts'
 
-/** What a visitor wrote with a free tool, after they signed in. */
+/** What a visitor made with a free tool, after they signed in. */
 export function ToolResultPage() {
   const { t } = useTranslation('app')
   useTitle(t('toolResult.title'))
@@ -23,11 +23,38 @@ export function ToolResultPage() {
               <Item key={item} text={item} />
             ))}
           </ul>
+          {result.hasFile ? <CarriedFile /> : null}
         </>
       ) : null}
       <Link to={paths.dashboard} className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-6`}>
         {t('toolResult.start')}
       </Link>
+    </div>
+  )
+}
+
+/** What a media tool made in this browser. It was never on the server. */
+function CarriedFile() {
+  const { t } = useTranslation('app')
+  const [file, setFile] = useState<Awaited<ReturnType<typeof openCarriedFile>>>()
+  useEffect(() => {
+    const opening = openCarriedFile()
+    void opening.then(setFile)
+    return () => void opening.then((own) => own && URL.revokeObjectURL(own.url))
+  }, [])
+  if (file === undefined) return null
+  if (file === null) return <p className="mt-2">{t('toolResult.gone')}</p>
+  return (
+    <div className="mt-2">
+      {file.type.startsWith('video/') ? (
+        // biome-ignore lint/a11y/useMediaCaption: it is the visitor's own video.
+        <video src={file.url} controls className="max-h-[60vh] w-full rounded-lg bg-sunken" />
+      ) : (
+        <img src={file.url} alt={file.name} className="max-h-[60vh] w-full rounded-lg object-contain" />
+      )}
+      <a href={file.url} download={file.name} className={`${buttonClass()} mt-3`}>
+        {t('toolResult.download')}
+      </a>
     </div>
   )
 }
