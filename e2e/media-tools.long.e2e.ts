@@ -318,3 +318,34 @@ test.each(carriedResults)(
     expect(problems).toEqual([])
   },
 )
+
+test('thumbnails of somebody who is signed in are in the colours of their brand kit, unless they say otherwise', {
+  timeout: longMs,
+}, async () => {
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  await page.goto(at('/signin?back_to=%2Ftool-result'))
+  await signInByCode(page, 'brand@tools.example')
+  await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
+  await page.evaluate(async () => {
+    const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
+    const { orgId } = JSON.parse(localStorage.getItem('clipwright.account') ?? '{}') as { orgId: string }
+    const headers = { authorization: `Bearer ${token}`, 'x-org-id': orgId, 'content-type': 'application/json' }
+    const { kit } = (await (await fetch('/api/brand-kit', { headers })).json()) as { kit: object }
+    const body = JSON.stringify({ revision: 0, kit: { ...kit, colors: [{ name: 'Own', value: '#FFD400' }] } })
+    const reply = await fetch('/api/brand-kit', { method: 'PUT', headers, body })
+    if (!reply.ok) throw new Error(await reply.text())
+  })
+  await page.goto(at('/tools/youtube-thumbnail-maker'))
+  await page.getByLabel('Title on the thumbnail').fill('Bread')
+  await page.getByRole('button', { name: 'Make thumbnails' }).click()
+  await page.getByLabel('Use colours, font and logo of my brand kit').waitFor()
+  const corner = async (name: string) => {
+    const file = await save(page, () => page.getByRole('button', { name: 'Half and half, PNG' }).click(), name)
+    return meanColour(file, 0.02, 0.02, 0.02)
+  }
+  expect(await corner('own.png')).toEqual({ red: 255, green: 212, blue: 0 })
+  await page.getByLabel('Use colours, font and logo of my brand kit').uncheck()
+  expect(await corner('plain.png')).toEqual({ red: 22, green: 58, blue: 95 })
+  expect(problems).toEqual([])
+})
