@@ -7,9 +7,11 @@ import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { gardenTalk } from '@clipwright/tools/testing/garden-talk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { findingsInAllLooks } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
+import { signIn } from './support/sign-in.ts'
 import { signInByCode } from './support/sign-in-by-code.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -347,5 +349,22 @@ test('thumbnails of somebody who is signed in are in the colours of their brand 
   expect(await corner('own.png')).toEqual({ red: 255, green: 212, blue: 0 })
   await page.getByLabel('Use colours, font and logo of my brand kit').uncheck()
   expect(await corner('plain.png')).toEqual({ red: 22, green: 58, blue: 95 })
+  expect(problems).toEqual([])
+})
+
+test('a clip of a project becomes thumbnails of its own source, by the menu of its card', { timeout: longMs }, async () => {
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  const title = 'Why red is on the left'
+  await signIn(page)
+  const [projectId] = (await addVideoClip(page, { title, said: 'red is on the left and blue is on the right of this picture' })).split('.')
+  await page.goto(at(`/clip/${projectId}`))
+  await page.getByRole('button', { name: `More actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Make thumbnails' }).click()
+  await page.getByRole('heading', { name: 'Your thumbnails' }).waitFor()
+  expect(await page.getByLabel('Title on the thumbnail').inputValue()).toBe(title)
+  const file = await save(page, () => page.getByRole('button', { name: 'Label, PNG' }).click(), 'clip.png')
+  const [left, right] = [meanColour(file, 0.1, 0.3), meanColour(file, 0.9, 0.3)]
+  expect([left.red > left.blue + 100, right.blue > right.red + 100]).toEqual([true, true])
   expect(problems).toEqual([])
 })

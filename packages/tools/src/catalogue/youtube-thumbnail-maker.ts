@@ -25,6 +25,7 @@ export const thumbnailMaker: MediaTool = {
     'hidesFace',
     'roughCut',
     'noCut',
+    'noClip',
     'mockTitle',
     'mockChannel',
     'mockViews',

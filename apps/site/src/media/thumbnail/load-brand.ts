@@ -2,42 +2,24 @@ import type { Asset } from '@clipwright/contract/brand/assets'
 import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
 import type { OwnBrandKit } from '@clipwright/contract/brand/brand'
 import type { Brand } from './draw-thumbnail.ts'
+import { openSession } from './open-session.ts'
 
 const teamFont = 'Team font'
 
-type Profiles = { token?: string; orgs?: { orgId: string }[] }
 type Templates = { data: readonly (Pick<BrandTemplate, 'isDefault'> & { look: { font?: { uri: string } | null } })[] }
-
-/** As the web app stores it (`platform/session.ts`). Nobody is asked about who has never signed in here. */
-function readOrgId(): string | null {
-  try {
-    const account = JSON.parse(localStorage.getItem('clipwright.account') ?? 'null') as { orgId?: string } | null
-    return account?.orgId ?? null
-  } catch {
-    return null
-  }
-}
-
-async function get<T>(path: string, headers: Record<string, string>): Promise<T | null> {
-  const reply = await fetch(`/api${path}`, { headers }).catch(() => null)
-  return reply?.ok ? ((await reply.json()) as T) : null
-}
 
 /** The colours, first logo and font of new clips of whoever is signed in; null for visitors, and where nothing of it can be had. */
 export async function loadBrand(): Promise<Brand | null> {
-  const orgId = readOrgId()
-  if (!orgId) return null
-  const { token } = (await get<Profiles>('/auth/login-profiles', {})) ?? {}
-  if (!token) return null
-  const headers = { authorization: `Bearer ${token}`, 'x-org-id': orgId }
+  const session = await openSession()
+  if (!session) return null
   const [own, templates] = await Promise.all([
-    get<OwnBrandKit>('/brand-kit', headers),
-    get<Templates>('/brand-templates?pageSize=100', headers),
+    session.get<OwnBrandKit>('/brand-kit'),
+    session.get<Templates>('/brand-templates?pageSize=100'),
   ])
   if (!own) return null
   const { kit, assets } = own
   const fontUri = templates?.data.find(({ isDefault }) => isDefault)?.look.font?.uri
-  const font = fontUri && (await get<{ data: Asset[] }>(`/assets?kind=font&uri=${encodeURIComponent(fontUri)}`, headers))?.data[0]
+  const font = fontUri && (await session.get<{ data: Asset[] }>(`/assets?kind=font&uri=${encodeURIComponent(fontUri)}`))?.data[0]
   const logo = assets.find(({ uri }) => uri === kit.logos[0])
   const brand = {
     colours: kit.colors.map(({ value }) => value),

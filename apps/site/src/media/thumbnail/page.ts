@@ -18,13 +18,22 @@ import type { Still } from './read-frames.ts'
 
 type Work = typeof work
 type Brand = work.Brand
+type State = {
+  file: File | null
+  clip: work.TeamClip | null
+  stills: Still[]
+  at: number
+  run: AbortController | null
+  brand: Brand | null
+}
 
 const form = byId<HTMLFormElement>('tool')
 const title = byId<HTMLInputElement>('title')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
 const ownBrand = byId<HTMLInputElement>('own-brand')
-const state: { file: File | null; stills: Still[]; at: number; run: AbortController | null; brand: Brand | null } = {
+const state: State = {
   file: null,
+  clip: null,
   stills: [],
   at: 0,
   run: null,
@@ -35,20 +44,35 @@ const loadWork = (): Promise<Work> => loadPart(import('./work.ts'))
 function choose(file: File): void {
   state.run?.abort()
   state.file = file
+  state.clip = null
   state.stills = []
   showProblem('')
   for (const id of ['failure', 'result']) byId(id).hidden = true
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
 }
 
-async function read({ readPicture, readVideo }: Work, file: File, signal: AbortSignal): Promise<Still[]> {
-  if (file.type.startsWith('image/')) return [await readPicture(file)]
-  return readVideo(file, signal, (share) => showProgress(share * 0.95))
+async function read({ readPicture, readVideo, readClip }: Work, signal: AbortSignal): Promise<Still[]> {
+  const onProgress = (share: number) => showProgress(share * 0.95)
+  const { file, clip } = state
+  if (clip) return readClip(clip, signal, onProgress)
+  if (!file) return []
+  return file.type.startsWith('image/') ? [await readPicture(file)] : readVideo(file, signal, onProgress)
+}
+
+/** A clip of the team, which the product links to as `?clip=`. */
+async function takeClip(pair: string): Promise<void> {
+  const { loadClip } = await loadWork()
+  const clip = await loadClip(pair)
+  if (!clip) return showProblem(say('noClip'))
+  state.clip = clip
+  title.value = clip.title.slice(0, title.maxLength)
+  byId('chosen').textContent = clip.title
+  await start()
 }
 
 async function start(): Promise<void> {
-  const { file } = state
-  if (!file && title.value.trim() === '') return showProblem(say('needSomething'))
+  const { file, clip } = state
+  if (!file && !clip && title.value.trim() === '') return showProblem(say('needSomething'))
   showProblem('')
   const run = new AbortController()
   state.run = run
@@ -61,7 +85,7 @@ async function start(): Promise<void> {
     const [brand] = await Promise.all([loaded.loadBrand(), loaded.loadFonts()])
     state.brand = brand
     byId('branding').hidden = brand === null
-    if (file && state.stills.length === 0) Object.assign(state, { stills: await read(loaded, file, run.signal), at: 0 })
+    if (state.stills.length === 0) Object.assign(state, { stills: await read(loaded, run.signal), at: 0 })
     showStills()
     await showDesigns(loaded)
     byId('progress').hidden = true
@@ -233,3 +257,6 @@ carryAlong(async () => {
   const { toThumbnailFile } = await loadWork()
   return { file: await toThumbnailFile(canvas, 'jpeg'), name: `${(state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')}-thumbnail.jpg` }
 })
+
+const pair = new URLSearchParams(location.search).get('clip')
+if (pair) void takeClip(pair).catch(showError)

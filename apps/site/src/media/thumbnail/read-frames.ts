@@ -1,9 +1,10 @@
 import { type FrameMeasure, measureLuma, pickFrames, scoreFrame } from '@clipwright/tools/engines/frame-scores'
-import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+import { ALL_FORMATS, BlobSource, CanvasSink, Input, type Source, UrlSource } from 'mediabunny'
 import type { CutOut } from '../cutout/cut-out.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { MediaProblem } from '../media-problem.ts'
 import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture.ts'
+import type { TeamClip } from './load-clip.ts'
 
 /** A picture that a thumbnail can be made of. `cutOut`: undefined until it is asked for, null where nobody is found. */
 export type Still = FrameMeasure & { picture: HTMLCanvasElement; cutOut?: CutOut | null }
@@ -25,15 +26,43 @@ async function measure(picture: HTMLCanvasElement, atS: number): Promise<Still> 
   return { atS, picture, ...measureLuma(readLuma(small), small), faces: await findFaces(shrink(picture, facePx)) }
 }
 
-/** The best frames of a video, best first. `onProgress`: 0 to 1. */
-export async function readVideo(file: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<Still[]> {
-  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+type Ranges = readonly (readonly [number, number])[]
+
+/** Moments spread evenly over ranges of seconds. */
+function spreadOver(ranges: Ranges): number[] {
+  const whole = ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+  return Array.from({ length: looks }, (_, index) => {
+    let left = whole * (0.02 + (0.96 * index) / (looks - 1))
+    for (const [from, to] of ranges) {
+      if (left <= to - from) return from + left
+      left -= to - from
+    }
+    return ranges.at(-1)?.[1] ?? 0
+  })
+}
+
+/** The best frames of a video of the visitor, best first. `onProgress`: 0 to 1. */
+export const readVideo = (file: Blob, signal: AbortSignal, onProgress: (share: number) => void): Promise<Still[]> =>
+  readSource(new BlobSource(file), null, signal, onProgress)
+
+/** The same of the parts of a source that a clip has. */
+export const readClip = ({ url, timeRanges }: TeamClip, signal: AbortSignal, onProgress: (share: number) => void): Promise<Still[]> =>
+  readSource(new UrlSource(url), timeRanges, signal, onProgress)
+
+async function readSource(
+  source: Source,
+  parts: Ranges | null,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Still[]> {
+  const input = new Input({ formats: ALL_FORMATS, source })
   if (!(await input.canRead())) throw new MediaProblem('openFailed', 'uploadTitle')
   const video = await input.getPrimaryVideoTrack()
   if (!video) throw new MediaProblem('noVideo', 'uploadTitle')
   if (!(await video.canDecode())) throw new MediaProblem('noDecoder', 'notSupportedTitle')
-  const durationS = await input.computeDuration()
-  const times = Array.from({ length: looks }, (_, index) => durationS * (0.02 + (0.96 * index) / (looks - 1)))
+  const ranges: Ranges = parts ?? [[0, await input.computeDuration()]]
+  const durationS = ranges.reduce((sum, [from, to]) => sum + to - from, 0)
+  const times = spreadOver(ranges)
   const width = Math.min(longestPx, await video.getDisplayWidth())
   const small = new CanvasSink(video, { width: Math.min(lumaPx, width) })
   const glances: FrameMeasure[] = []

@@ -1,4 +1,15 @@
-import { CalendarPlus, Captions, Clapperboard, ClipboardCopy, Ellipsis, FileDown, FileText, FolderPlus, Lightbulb } from 'lucide-react'
+import {
+  CalendarPlus,
+  Captions,
+  Clapperboard,
+  ClipboardCopy,
+  Ellipsis,
+  FileDown,
+  FileText,
+  FolderPlus,
+  ImagePlus,
+  Lightbulb,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
@@ -9,6 +20,7 @@ import { postText, useCopy } from './copy-text.ts'
 import { composeAddress } from './compose-address.ts'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 import { LazyExportDialog } from './lazy-export-dialog.tsx'
+import { thumbnailAddress } from './thumbnail-address.ts'
 import { LazyTitleDialog } from './lazy-title-dialog.tsx'
 
 const icon = 'size-4 text-ink-2'
@@ -16,7 +28,7 @@ const icon = 'size-4 text-ink-2'
 type Asked = 'collect' | 'titles' | 'export'
 
 export function MoreMenu({ clip }: { clip: Clip }) {
-  const { t } = useTranslation('clips')
+  const { t, i18n } = useTranslation('clips')
   const copy = useCopy()
   const render = useRenderClip(clip)
   const [openDialog, setOpenDialog] = useState<Asked | null>(null)
@@ -34,6 +46,12 @@ export function MoreMenu({ clip }: { clip: Clip }) {
         entries={[
           item(t('actions.collect'), FolderPlus, () => setOpenDialog('collect')),
           item(t('titleIdeas.entry'), Lightbulb, () => setOpenDialog('titles')),
+          {
+            kind: 'link',
+            label: t('actions.thumbnails'),
+            icon: <ImagePlus aria-hidden className={icon} />,
+            href: thumbnailAddress(clip, i18n.language),
+          },
           { kind: 'rule' },
           item(t('actions.copyPost'), ClipboardCopy, () => void copy(postText(clip))),
           item(t('actions.copyDescription'), FileText, () => void copy(clip.description), clip.description === ''),
