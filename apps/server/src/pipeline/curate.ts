@@ -6,7 +6,7 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
 import { formatInEnglish } from '@clipwright/curation/messages/format-messages'
 import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
-import { askLanguageModel, builtIn, noAnswers, type Proposed } from './language-model.ts'
+import { type AnswerStore, askLanguageModel, builtIn, noAnswers, type Proposed } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
 type CurateSource = {
@@ -22,7 +22,7 @@ type CurateSource = {
 /** The choice of a language model if one is configured and answers, or answered earlier; else the built-in choice. */
 export async function curate(
   source: CurateSource,
-  settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>,
+  settings: Pick<PipelineSettings, 'languageModel' | 'fetch'> & { answers?: AnswerStore },
   control: StageControl,
 ): Promise<CurationResult> {
   control.onProgress(0.05)
@@ -31,7 +31,12 @@ export async function curate(
   const nothing: Proposed = { proposals: [], notices: [], chosenBy: builtIn }
   const askConfigured = () =>
     languageModel
-      ? askLanguageModel(source, { model: languageModel, fetch: settings.fetch, signal: control.signal, answers: noAnswers })
+      ? askLanguageModel(source, {
+          model: languageModel,
+          fetch: settings.fetch,
+          signal: control.signal,
+          answers: settings.answers ?? noAnswers,
+        })
       : nothing
   const proposed = (source.proposed === undefined ? await askConfigured() : source.proposed) ?? nothing
   control.onProgress(0.5)

@@ -4,6 +4,7 @@ import type { getServiceRequest as endpoint } from '@clipwright/contract/clips/m
 import { estimateRequest, estimatePrice } from '@clipwright/curation/language-model/estimate'
 import { buildPrompts } from '@clipwright/curation/language-model/prompts'
 import { estimateTokens } from '@clipwright/curation/language-model/tokens'
+import { countRequests } from '#pipeline/answer-times.ts'
 import { serviceModel } from '#pipeline/ask-model.ts'
 import { answerKey } from '#pipeline/language-model.ts'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -29,8 +30,7 @@ export async function getServiceRequest(ctx: RequestContext, { projectId }: Inpu
   )
   const request = estimateRequest(parts.filter(({ isAnswered }) => !isAnswered).map(({ prompt }) => prompt))
   const answerMs = await findUsualAnswerMs(ctx.db, ctx.orgId, label)
-  // One request per part, and one that compares the moments.
-  const requestCount = parts.filter(({ isAnswered }) => !isAnswered).length + 1
+  const requestCount = countRequests(parts.filter(({ isAnswered }) => !isAnswered).length)
   return {
     label,
     host: new URL(languageModel.url).host,

@@ -1,6 +1,7 @@
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { ColumnType } from 'kysely'
 import type {} from '#platform/db/database.ts'
+import { findMedianMs, recentAnswers } from '#pipeline/answer-times.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 
 declare module '#platform/db/database.ts' {
@@ -46,7 +47,7 @@ export async function saveAnswer(
     .execute()
 }
 
-/** Median time in ms of this model’s last fifty answers here; null before the first. */
+/** Median time in ms of this model’s last answers here; null before the first. */
 export async function findUsualAnswerMs(db: Queryable, orgId: OrgId, asker: string): Promise<number | null> {
   const rows = await db
     .selectFrom('model_answer')
@@ -54,11 +55,10 @@ export async function findUsualAnswerMs(db: Queryable, orgId: OrgId, asker: stri
     .where('asker', '=', asker)
     .where('took_ms', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(50)
+    .limit(recentAnswers)
     .select('took_ms as tookMs')
     .execute()
-  const times = rows.map(({ tookMs }) => tookMs ?? 0).toSorted((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? null
+  return findMedianMs(rows.map(({ tookMs }) => tookMs ?? 0))
 }
 
 export async function deleteAnswer(db: Queryable, orgId: OrgId, projectId: ProjectId, promptKey: string): Promise<void> {
