@@ -2,7 +2,7 @@ import type { CueName } from '../text/pack-source.ts'
 import type { CueHit, Sentence, SourceText } from '../text/source-text.ts'
 
 /** Negations that reverse what follows, in the ten languages. */
-const negations = new Set(
+export const negations: ReadonlySet<string> = new Set(
   `not no never nothing nobody hardly without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't wouldn't shouldn't haven't
   hasn't hadn't ain't cannot nicht kein keine keinen nie niemals ohne no nunca nada sin pas jamais rien sans non mai niente senza niet geen
   nooit zonder nie nigdy bez não nunca sem 不 没 没有 别 안 못`.split(/\s+/),

@@ -1,7 +1,7 @@
 import type { DurationRange } from '@clipwright/contract/clips/curation'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
 import { listBurstsWithin, rateSound } from './sound.ts'
-import type { CutWindow, SourceView, Window } from './source-view.ts'
+import type { Aside, CutWindow, SourceView, Window } from './source-view.ts'
 
 export type Candidate = Window & {
   /** Source ms, with the breath before and the laughter after. */
@@ -14,7 +14,13 @@ export type Candidate = Window & {
   raw: number
   /** How well it answers the request, 0 to 1; null without a request. */
   relevance: number | null
+  /** What it leaves out inside. */
+  aside?: Aside
 }
+
+/** What is heard of a window, ms. */
+export const measureHeard = ({ startMs, endMs, aside }: Pick<Candidate, 'startMs' | 'endMs' | 'aside'>): number =>
+  endMs - startMs - (aside ? aside.endMs - aside.startMs : 0)
 
 export type CandidateOptions = {
   durations: readonly DurationRange[]
@@ -24,6 +30,8 @@ export type CandidateOptions = {
   relevanceOf?: (window: Window) => number
   /** What changes the rank alone: place, genre, earlier likes and dislikes. */
   bonusOf?: (window: CutWindow, parts: PartScores) => number
+  /** Only windows around an aside that was left out of view and judgement, which stood before its first sentence. */
+  aside?: Aside
 }
 
 /** The cut on the source: a short breath before, room after, and laughter that follows the last sentence. */
@@ -93,19 +101,21 @@ export const rateWindow = (view: SourceView, judgement: TalkJudgement, window: C
 /** Every window of whole sentences that fits the requested lengths, with its value. */
 export function findCandidates(view: SourceView, options: CandidateOptions): Candidate[] {
   const { sentences } = view.text
+  const { aside } = options
+  const leftOutMs = aside ? aside.endMs - aside.startMs : 0
   const longestMs = Math.max(...options.durations.map(([, high]) => high)) * 1000
   const floorMs = Math.min(shortestMs, longestMs / 2)
   const availableMs = view.range.endMs - view.range.startMs
   const candidates: Candidate[] = []
-  for (let first = 0; first < sentences.length; first++) {
+  for (let first = 0; first < (aside?.first ?? sentences.length); first++) {
     if (!isUsableStart(view, first, options)) continue
     const startMs = sentences[first]?.startMs ?? 0
-    for (let last = first; last < sentences.length; last++) {
+    for (let last = aside?.first ?? first; last < sentences.length; last++) {
       const end = sentences[last]
-      if (!end || end.endMs > view.range.endMs + 1 || end.endMs - startMs > longestMs) break
+      if (!end || end.endMs > view.range.endMs + 1 || end.endMs - startMs - leftOutMs > longestMs) break
       if (!end.canEnd || end.tokens.length === 0) continue
       const cut = findCut(view, { first, last })
-      const durationMs = cut.endMs - cut.startMs
+      const durationMs = cut.endMs - cut.startMs - leftOutMs
       if (durationMs < floorMs || !isInside(durationMs, options.durations)) continue
       const window = { first, last, ...cut }
       const relevance = options.relevanceOf ? options.relevanceOf(window) : null

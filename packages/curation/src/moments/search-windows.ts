@@ -5,6 +5,7 @@ import { writeSentence } from '../messages/write-message.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
 import { chooseModelKind } from '../selection/model-kind.ts'
+import { findCandidatesWithoutAside } from './candidates-without-aside.ts'
 import { findCut, findCandidates, rateWindow, type Candidate, type CandidateOptions } from './candidates.ts'
 import { plainWeights, weighParts } from './score-weights.ts'
 import type { Personalization } from '../personalization/read-feedback.ts'
@@ -95,10 +96,12 @@ export function searchWindows(search: WindowSearch): Candidate[] {
   }
   // What the request asks for may begin at no better place.
   for (const openers of relevance.isAsked ? [anyOpener] : tiers) {
-    const candidates = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
+    const options = { ...rules, durations: pref.clipDurations, openers }
+    const candidates = findCandidates(view, options)
     if (candidates.length === 0) continue
     if (!candidates.some(({ first }) => view.traits[first]?.opener !== 'dangling')) notices.push([writeSentence('everySentenceLeans')])
-    return candidates
+    // What is asked for may be what a clip would leave out.
+    return relevance.isAsked ? candidates : [...candidates, ...findCandidatesWithoutAside(view, options)]
   }
   return findWidestWindow(search, rules)
 }

@@ -22,5 +22,8 @@ export type SourceView = {
 /** Sentences of a moment, first and last inclusive. */
 export type Window = { first: number; last: number }
 
+/** An inner stretch that a clip leaves out: sentences, first and last inclusive, and the time, source ms. */
+export type Aside = Window & { startMs: number; endMs: number }
+
 /** A window with its cut, source ms. */
 export type CutWindow = Window & { startMs: number; endMs: number }

@@ -1,4 +1,5 @@
 import type { Chapter, Genre, Moment } from '@clipwright/contract/clips/curation'
+import type { Message } from '@clipwright/contract/message'
 import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
 import { joinWords } from '../text/source-text.ts'
@@ -6,12 +7,13 @@ import { describeWindow, writeHashtags } from '../wording/describe.ts'
 import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
 import { findTheme } from '../wording/themes.ts'
 import { nameWindow } from '../wording/title.ts'
-import type { Candidate } from './candidates.ts'
+import { countSentences, leaveOut } from './asides.ts'
+import { measureHeard, type Candidate } from './candidates.ts'
 import { hashText } from './fingerprint.ts'
 import { explainMoment, type Parts } from './reason.ts'
 import { roundScore } from './score-weights.ts'
-import { toScreenplay } from './screenplay.ts'
-import type { SourceView } from './source-view.ts'
+import { listHeardWords, toScreenplay } from './screenplay.ts'
+import type { Aside, SourceView } from './source-view.ts'
 import { scoreCoherence, scoreConnection, scoreHook, scoreTrend } from './sub-scores.ts'
 
 export type MomentContext = {
@@ -52,8 +54,34 @@ function scoreParts(
   }
 }
 
+function listTimeRanges({ startMs, endMs, aside }: Candidate): [number, number][] {
+  const [start, end] = [toSeconds(startMs), toSeconds(endMs)]
+  if (!aside) return [[start, end]]
+  return [
+    [start, toSeconds(aside.startMs)],
+    [toSeconds(aside.endMs), end],
+  ]
+}
+
+/** Words by which a person recognises what was left out. */
+const namedWords = 12
+
+function tellAside({ text: { sentences, words, pack } }: SourceView, aside: Aside): Message {
+  const first = sentences[aside.first]?.firstWord ?? 0
+  const last = sentences[aside.last]?.lastWord ?? 0
+  const quote = joinWords(words.slice(first, Math.min(last, first + namedWords)), pack)
+  return writeSentence('leavesOut', {
+    words: [last - first > namedWords ? `${quote} …` : quote],
+    numbers: { seconds: Math.round((aside.endMs - aside.startMs) / 1000) },
+  })
+}
+
 /** A chosen window with every displayed field, each based on the words in it. */
-export function toMoment(context: MomentContext, candidate: Candidate, rank: number, isRunnerUp: boolean): Moment {
+export function toMoment(source: MomentContext, window: Candidate, rank: number, isRunnerUp: boolean): Moment {
+  const { aside } = window
+  // Nothing that is shown may come from what is not heard.
+  const context = aside ? { ...source, view: leaveOut(source.view, aside) } : source
+  const candidate = aside ? { ...window, last: window.last - countSentences(aside) } : window
   const { view, genre } = context
   const sentences = view.text.sentences.slice(candidate.first, candidate.last + 1)
   const firstWord = sentences[0]?.openingWord ?? 0
@@ -61,22 +89,23 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const keyphrases = findKeyphrases(sentences, view.text, view.salience, 8)
   const theme = findTheme(view, candidate)
   const parts = scoreParts(context, candidate, keyphrases, theme)
-  const answeredTexts = context.answeredBy(candidate)
-  const wording = context.wordingOf(candidate)
+  const answeredTexts = context.answeredBy(window)
+  const wording = context.wordingOf(window)
   const proposedTitle = wording?.title
   const isFree = proposedTitle !== undefined && !context.takenTitles.has(proposedTitle.toLowerCase())
   const title = isFree ? proposedTitle : nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
   context.takenTitles.add(title.toLowerCase())
   const { says, evidence } = explainMoment(parts, answeredTexts)
   if (wording?.why) says.push(writeSentence('modelAdds', { words: [wording.why] }))
-  const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
-  const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
+  if (aside) says.push(tellAside(source.view, aside))
+  const text = joinWords(listHeardWords(view, candidate), view.text.pack)
+  const timeRanges = listTimeRanges(window)
   return {
     key: hashText(`${timeRanges.join(';')} ${text}`),
     timeRanges,
     firstWord,
     lastWord,
-    durationSec: round3((candidate.endMs - candidate.startMs) / 1000),
+    durationSec: round3(measureHeard(window) / 1000),
     rank,
     isRunnerUp,
     rawScore: round3(candidate.raw),

@@ -1,7 +1,7 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { predict, type Forest } from './forest.ts'
 import { preparePhraseValues } from './phrases.ts'
-import { readTalk, toRunningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
+import { leaveOutOfColumn, leaveOutOfReading, readTalk, toRunningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
 import {
   toBodyRow,
   toEdgeRow,
@@ -27,6 +27,8 @@ export type TalkJudgement = {
   quotedOf(first: number, last: number): number
   /** Rank of an expected rating among all judged windows, 0 to 10. */
   scoreOf(value: number): number
+  /** The same talk without some sentences, first and last inclusive; those after them move up. */
+  without(first: number, last: number): TalkJudgement
 }
 
 /** Output of the given forests for each sentence. */
@@ -91,7 +93,10 @@ export function prepareInterest(
 
 export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
   const words = scoreTalkWords(reading, model.words)
-  const odds = judgeSentences(reading, words, model.questions)
+  return judgeRead(model, reading, words, judgeSentences(reading, words, model.questions))
+}
+
+function judgeRead(model: KindModel, reading: Reading, words: WordScores, odds: SentenceOdds): TalkJudgement {
   const rowOf = prepareWindowRows(reading, words, odds)
   const interest = prepareInterest(model, reading)
   const valuesOf = preparePartScores(odds)
@@ -116,8 +121,20 @@ export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
       return phrasesToOdds * quotedPhrases(first, last) + mean - quotedOdds
     },
     scoreOf: (value) => interpolateScore(model.knots.overall, value),
+    // Each sentence was judged among its neighbours, which a cut does not change.
+    without: (first, last) =>
+      judgeRead(model, leaveOutOfReading(reading, first, last), leaveOutOfEach(words, first, last), leaveOutOfEach(odds, first, last)),
   }
 }
+
+const leaveOutOfEach = <Name extends string>(
+  columns: Record<Name, Float64Array<ArrayBufferLike>>,
+  first: number,
+  last: number,
+): Record<Name, Float64Array> =>
+  Object.fromEntries(
+    Object.entries<Float64Array<ArrayBufferLike>>(columns).map(([name, column]) => [name, leaveOutOfColumn(column, first, last)]),
+  ) as Record<Name, Float64Array>
 
 export function judgeTalk(view: SourceView, model: SelectionModel): TalkJudgement {
   const reading = readTalk(view)

@@ -54,3 +54,29 @@ export function scoreTalkWords(reading: Reading, tables: Record<WordUse, WordTab
   }
   return scores
 }
+
+export function leaveOutOfColumn(column: Float64Array, first: number, last: number): Float64Array {
+  const rest = new Float64Array(column.length - (last - first + 1))
+  rest.set(column.subarray(0, first))
+  rest.set(column.subarray(last + 1), first)
+  return rest
+}
+
+/** A talk without some sentences, first and last inclusive; what follows moves up, in time as well. */
+export function leaveOutOfReading(reading: Reading, first: number, last: number): Reading {
+  const column = (values: Float64Array) => leaveOutOfColumn(values, first, last)
+  const list = <Item>(items: readonly Item[]) => items.filter((_, index) => index < first || index > last)
+  const goneSec = (reading.startSec[last + 1] ?? reading.endSec[last] ?? 0) - (reading.startSec[first] ?? 0)
+  const earlier = (times: Float64Array) => column(times).map((time, index) => (index < first ? time : time - goneSec))
+  const signs = reading.signs.map(column)
+  return {
+    ...reading,
+    count: reading.count - (last - first + 1),
+    startSec: earlier(reading.startSec),
+    endSec: earlier(reading.endSec),
+    signs,
+    sums: signs.map(toRunningSum),
+    words: { start: list(reading.words.start), end: list(reading.words.end) },
+    phrases: list(reading.phrases),
+  }
+}
