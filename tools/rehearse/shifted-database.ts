@@ -28,6 +28,12 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
   await first.close()
   // Only connections from now on read that clock.
   const db = openDatabase({ url: server.url, poolSize: 10, name: 'clipwright rehearsal', log: silentLog })
+  const end = async () => {
+    await db.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  let ended: Promise<void> | undefined
   return {
     db,
     url: server.url,
@@ -36,11 +42,8 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       return rows[0]?.at ?? new Date(Number.NaN)
     },
-    async [Symbol.asyncDispose]() {
-      await db.close()
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    // Twice, by whoever opened it and by the world that uses it.
+    [Symbol.asyncDispose]: () => (ended ??= end()),
   }
 }
 
