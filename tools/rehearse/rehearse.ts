@@ -33,6 +33,8 @@ export async function rehearse({ days, hasOutages, seed, log }: Options): Promis
   await using world = await openPublishingWorld(database)
   const desk = await openDesk(world)
   await sql`update social_account set limits = jsonb_set(limits, '{cap}', 'null') where limits is not null`.execute(world.db)
+  // Whoever plans stays signed in for the whole of it.
+  await sql`update session_token set expires_at = 'infinity'`.execute(world.db)
   world.social.mastodon.mediaCap = Number.POSITIVE_INFINITY
   const random = createRandomSource(seed)
   const startMs = (await database.now()).getTime()
