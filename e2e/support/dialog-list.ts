@@ -16,6 +16,7 @@ import {
   withMember,
   withSwitchedOff,
 } from './invented-answers.ts'
+import type { Answers } from './change-answers.ts'
 import { channelsOfEveryState, itemsSeen, previewOfEveryOutcome } from './invented-imports.ts'
 import { inShop } from './invented-shop.ts'
 import { accountsOfEveryState, calendarOfEveryState, choicesOfTiktok, unclearPost } from './invented-posts.ts'
@@ -266,6 +267,11 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
   ]
 }
 
+/** As somebody sees pages who has never been there. */
+const firstVisit: Answers = {
+  '/users/prepare-assembled-basic-info': (real) => ({ ...real, user: { ...(real['user'] as object), onboarding: {} } }),
+}
+
 /** Popups, one at a time. */
 export function popups(): Screen[] {
   const comes: Act = (page) => page.getByRole('dialog').waitFor()
@@ -279,6 +285,8 @@ export function popups(): Screen[] {
     },
     { name: 'recommendation', path: '/dashboard', amid: due({ nps: true }), open: comes },
     { name: 'celebration', path: '/welcome-back', amid: {}, open: comes, leavesPage: true },
+    { name: 'first visit of the calendar', path: '/auto-post/calendar', amid: firstVisit, open: comes },
+    { name: 'first visit of the numbers', path: '/analytics', amid: firstVisit, open: comes },
     { name: 'notice', path: '/dashboard', amid: { '/web-notifications': notice('popup') }, open: comes },
   ]
 }

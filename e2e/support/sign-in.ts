@@ -16,9 +16,19 @@ export type Place = { url: string; home: string }
 export async function signIn(page: Page, own?: Place): Promise<void> {
   const url = own?.url ?? inject('productUrl')
   const token = await ownerToken(own)
+  await skipFirstAlerts(url, token)
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
   await page.goto(`${url}/dashboard`)
   await page.getByRole('heading', { name: /One long talk in|^Projects$/ }).waitFor()
+}
+
+/** Pages that explain themselves once have done so, and open no dialog in the middle of a test. */
+async function skipFirstAlerts(url: string, token: string): Promise<void> {
+  await fetch(`${url}/api/users/update-mine`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ onboarding: { calendarSeen: true, analyticsSeen: true } }),
+  })
 }
 
 /** A bearer token of the local owner: the one that the terminal would print, without a second server for every browser. */

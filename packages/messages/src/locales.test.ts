@@ -69,6 +69,7 @@ const names = new Set([
   'Shorts, Reels, TikTok',
   'StreamYard',
   'TikTok',
+  'Webhooks',
   'Whisper',
   'X (%)',
   'XML',

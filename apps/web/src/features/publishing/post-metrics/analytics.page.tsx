@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstAlert } from '../first-alert/use-first-alert.tsx'
 import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
 import { CurvesView } from './curves-view.tsx'
@@ -29,6 +30,7 @@ type Look = { days: (typeof spans)[number]; age: MetricAge; accountId: string; v
 export function AnalyticsPage() {
   const { t } = useTranslation('publishing')
   useTitle(t('analytics.title'))
+  useFirstAlert('analytics')
   const [look, setLook] = useState<Look>({ days: '30', age: 'latest', accountId: '', view: 'table', by: 'post' })
   const { by, view } = look
   const account = look.accountId === '' ? {} : { accountId: look.accountId as SocialAccountId }

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useFirstAlert } from '../first-alert/use-first-alert.tsx'
 import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
 import { Agenda } from './agenda.tsx'
@@ -28,6 +29,7 @@ import { ownZone } from './zone.ts'
 export function CalendarPage() {
   const { t, i18n } = useTranslation('publishing')
   useTitle(t('calendar.title'))
+  useFirstAlert('calendar')
   const address = readCalendarAddress(useLocation().searchStr)
   const router = useRouter()
   const view = address.view ?? 'month'
