@@ -103,7 +103,8 @@ async function addReadyPosts({ db, owner, social }: PublishingWorld, { clip, acc
       const text = `Post ${index}`
       const times = { localTime: fireAt.toISOString().slice(0, 19), zone: 'UTC', isSecond: false, fireAt, slotAccountId: null }
       const facts = { durationMs: 30_000, width: 1080, height: 1920, clipTitle: 'One of many', title: '', text }
-      await insertPost(tx, { id: postId, orgId: owner.orgId, ...clip, renderId, ...facts, ...times, createdBy: owner.userId })
+      const alone = { firstComment: '', coverAtMs: null, sendsCaptions: false }
+      await insertPost(tx, { id: postId, orgId: owner.orgId, ...clip, renderId, ...facts, ...alone, ...times, createdBy: owner.userId })
       const accountId = accountIds[account] as SocialAccountId
       const deadlineAt = new Date(fireAt.getTime() + 86_400_000)
       const target = {
@@ -112,6 +113,7 @@ async function addReadyPosts({ db, owner, social }: PublishingWorld, { clip, acc
         postId,
         accountId,
         ownText: null,
+        choices: {},
         fireAt,
         state: 'ready' as const,
         nextAt: fireAt,

@@ -40,6 +40,7 @@ import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-t
 import { copyFileWorker } from '../features/publishing/auto-import/jobs/copy-file.worker.ts'
 import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/look-at-channel.worker.ts'
 import { startWatching } from '../features/publishing/auto-import/send-looks.ts'
+import { sendCompanionWorker } from '../features/publishing/posts/companions/jobs/send-companion.worker.ts'
 import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
 import { transcribeGuestFileWorker } from '../features/tools/guest-transcripts/jobs/transcribe-guest-file.worker.ts'
 import { startMeasuring } from '../features/publishing/post-metrics/send-measures.ts'
@@ -79,6 +80,7 @@ export const workers = [
   commitTargetWorker,
   confirmTargetWorker,
   measurePostWorker,
+  sendCompanionWorker,
   compareEventsWorker,
   lookAtChannelWorker,
   copyFileWorker,

@@ -1,3 +1,4 @@
+import type { PostId } from '@clipwright/contract/ids'
 import { type ClosedPlatform, closedPlatforms } from '@clipwright/contract/publishing/platform-limits'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { buffer } from 'node:stream/consumers'
@@ -58,11 +59,18 @@ export async function openClosedDesk(world: PublishingWorld) {
         if (values) await world.call('PUT', path, { values })
       }
     },
-    async post(on: readonly ClosedPlatform[]) {
+    async post(
+      on: readonly ClosedPlatform[],
+      more: { firstComment?: string; coverAtMs?: number; sendsCaptions?: boolean; choices?: object } = {},
+    ) {
+      const { choices, ...rest } = more
       const text = `A clip of ours, number ${(count += 1)}`
-      const targets = on.map((platform) => ({ accountId: accounts.get(platform)?.accountId }))
-      const reply = await world.call('POST', '/posts', { ...clip, title: 'How we met', text, targets, when: { now: true } })
-      return { ...reply, postId: reply.body.post?.postId as string, text }
+      const targets = on.map((platform) => ({
+        accountId: accounts.get(platform)?.accountId,
+        ...(choices ? { choices } : {}),
+      }))
+      const reply = await world.call('POST', '/posts', { ...clip, title: 'How we met', text, targets, when: { now: true }, ...rest })
+      return { ...reply, postId: reply.body.post?.postId as PostId, text }
     },
     async workOff(rounds = 6) {
       await world.finishExports()

@@ -7,7 +7,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 /** Platforms that need no app of the operator’s. */
 type OpenPlatform = Exclude<SocialPlatform, ClosedPlatform>
 
-type Wish = { text?: string; title?: string; on: readonly OpenPlatform[]; when?: object; clip?: Clip }
+type Wish = { text?: string; title?: string; on: readonly OpenPlatform[]; when?: object; clip?: Clip; more?: object }
 
 /** An account on every open platform, a clip, and hands that post it. */
 export async function openDesk(world: PublishingWorld) {
@@ -22,8 +22,8 @@ export async function openDesk(world: PublishingWorld) {
     freshText,
     targets,
     connectMastodon: () => connectMastodon(world),
-    async post({ text = freshText(), title = 'How we met', on, when = { now: true }, clip: other = clip }: Wish) {
-      const reply = await world.call('POST', '/posts', { ...other, title, text, targets: targets(...on), when })
+    async post({ text = freshText(), title = 'How we met', on, when = { now: true }, clip: other = clip, more = {} }: Wish) {
+      const reply = await world.call('POST', '/posts', { ...other, title, text, targets: targets(...on), when, ...more })
       return { ...reply, postId: reply.body.post?.postId as PostId, text }
     },
     /** Works as long as something may be due, with time passing in between. */

@@ -12,6 +12,7 @@ export const notificationKinds = [
   'post_not_live',
   'post_unclear',
   'post_delayed',
+  'post_incomplete',
   'import_stopped',
   'post_approval',
 ] as const

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from '../ids.ts'
+import { companionKinds } from './companions.ts'
 import { LocalTime, TimeCheck, When, Zone } from './post-times.ts'
-import { SocialPlatform } from './social-accounts.ts'
+import { PostChoice, SocialPlatform } from './social-accounts.ts'
 import { TargetReason, TargetState } from './target-states.ts'
 
 const TargetRequest = z.strictObject({
   accountId: SocialAccountId,
   /** In place of the text of the post. */
   text: z.string().max(20_000).optional(),
+  /** In place of what was chosen for the account, by the name of the choice. */
+  choices: z.partialRecord(PostChoice.shape.name, z.string().min(1).max(200)).optional(),
 })
+
+const FirstComment = z.string().trim().max(10_000)
+const CoverAtMs = z.int().min(0).nullable()
 
 const PostRequest = z.strictObject({
   projectId: ProjectId,
@@ -18,9 +24,29 @@ const PostRequest = z.strictObject({
   text: z.string().max(20_000),
   targets: z.array(TargetRequest).min(1).max(20),
   when: When,
+  /** Sent where a platform takes one, once the post is live; empty: none. */
+  firstComment: FirstComment.default(''),
+  /** The moment of the video that stands for it, where a platform lets one choose; null: it chooses itself. */
+  coverAtMs: CoverAtMs.default(null),
+  /** Captions go along as a file where a platform takes one. */
+  sendsCaptions: z.boolean().default(false),
   /** It may be planned for a time after the connection of an account ends. */
   acceptsEnd: z.boolean().optional(),
 })
+
+/** `waiting`: it is sent soon, or being sent. `missing`: the post is live without it. */
+const Companion = z.object({
+  kind: z.enum(companionKinds),
+  state: z.enum(['waiting', 'done', 'missing']),
+  /**
+   * `unnamed`: the platform did not tell which post it is about. `unclear`: it may be there, and the platform does not tell.
+   * `refused` goes with `detail`.
+   */
+  reason: z.enum(['refused', 'relink', 'unreachable', 'unclear', 'unnamed', 'no-file']).nullable(),
+  /** What the platform said, in its own words. */
+  detail: z.string().nullable(),
+})
+export type Companion = z.infer<typeof Companion>
 
 export const PostTarget = z.object({
   targetId: PostTargetId,
@@ -31,6 +57,10 @@ export const PostTarget = z.object({
   text: z.string(),
   /** Whether it has a text of its own, or follows that of the post. */
   hasOwnText: z.boolean(),
+  /** In place of what was chosen for the account. */
+  choices: z.partialRecord(PostChoice.shape.name, z.string()),
+  /** What goes along with it; empty before it is live. */
+  companions: z.array(Companion),
   state: TargetState,
   reason: TargetReason.nullable(),
   /** What the platform said, in its own words; null when it said nothing. */
@@ -72,6 +102,9 @@ export const Post = z.object({
   zone: Zone,
   fireAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  firstComment: z.string(),
+  coverAtMs: z.int().nullable(),
+  sendsCaptions: z.boolean(),
   targets: z.array(PostTarget),
   /** Null: it needs none. Otherwise it goes out only once it is approved. */
   approval: PostApproval.nullable(),
@@ -88,6 +121,8 @@ const exampleTarget = {
   handle: '@ada@example.social',
   text: 'How we met, in a minute.',
   hasOwnText: false,
+  choices: {},
+  companions: [],
   state: 'scheduled' as const,
   reason: null,
   detail: null,
@@ -109,6 +144,9 @@ const examplePost = {
   zone: 'Europe/Berlin',
   fireAt: '2026-12-01T08:00:00.000Z',
   createdAt: '2026-11-28T09:00:00.000Z',
+  firstComment: '',
+  coverAtMs: null,
+  sendsCaptions: false,
   targets: [exampleTarget],
   approval: null,
 }
@@ -155,6 +193,7 @@ const TargetFinding = z.object({
     'title-too-short',
     'title-too-long',
     'title-signs',
+    'comment-too-long',
     'video-too-short',
     'video-too-long',
     'video-too-large',
@@ -220,6 +259,9 @@ export const updatePost = endpoint({
     text: z.string().max(20_000).optional(),
     targets: z.array(TargetRequest).min(1).max(20).optional(),
     when: When.optional(),
+    firstComment: FirstComment.optional(),
+    coverAtMs: CoverAtMs.optional(),
+    sendsCaptions: z.boolean().optional(),
     acceptsEnd: z.boolean().optional(),
   }),
   reply: z.object({ post: Post }),
@@ -252,6 +294,22 @@ export const retryTarget = endpoint({
   reply: z.object({ post: Post }),
   example: { request: { params: { postId: examplePost.postId, targetId: exampleTarget.targetId } }, reply: { post: examplePost } },
   errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'PostUnderWayError'],
+})
+
+export const retryCompanion = endpoint({
+  name: 'retryCompanion',
+  method: 'POST',
+  path: '/posts/:postId/targets/:targetId/companions/:kind/retry',
+  summary: 'Send again what is missing at a live post: its first comment, cover or captions. The post itself stays as it is.',
+  permission: 'project:edit',
+  rate: { limit: 120, windowSec: 3600 },
+  params: ByTarget.extend({ kind: z.enum(companionKinds) }),
+  reply: z.object({ post: Post }),
+  example: {
+    request: { params: { postId: examplePost.postId, targetId: exampleTarget.targetId, kind: 'comment' } },
+    reply: { post: examplePost },
+  },
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'RateExceed'],
 })
 
 export const resolveTarget = endpoint({

@@ -41,6 +41,7 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   updatePost: { ids: { postId: 'post', 'targets[]': 'accountTarget' }, rest: { text: 'Mine now' } },
   cancelPost: post,
   retryTarget: postTarget,
+  retryCompanion: { ...postTarget, rest: { kind: 'comment' } },
   resolveTarget: { ...postTarget, rest: { isLive: true } },
   listMetricCurves: { ids: { accountId: 'socialAccount' }, rest: {}, foreign: 200 },
   getWhatWorks: { ids: { accountId: 'socialAccount' }, rest: { zone: 'UTC' }, foreign: 200 },

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { bearerOf, type FakePlatform, type FakeReply, type FakeRequest, newToken, sha256Of, startFakePlatform } from './fake-platform.ts'
+import {
+  addComment,
+  bearerOf,
+  type FakePlatform,
+  type FakeReply,
+  type FakeRequest,
+  newToken,
+  sha256Of,
+  startFakePlatform,
+} from './fake-platform.ts'
 
 type Account = { did: string; handle: string; password: string }
 type BlueskyState = {
@@ -86,18 +95,37 @@ function upload({ blobs }: FakeBluesky, { did }: Account, { body, headers }: Fak
   return { json: { blob: { $type: 'blob', ref: { $link: cid }, mimeType: headers['content-type'], size: body.length } } }
 }
 
-type Put = { repo: string; collection: string; rkey: string; record: { text: string; embed: { video: { ref: { $link: string } } } } }
+type Put = {
+  repo: string
+  collection: string
+  rkey: string
+  record: { text: string; embed?: { video: { ref: { $link: string } } }; reply?: { parent: { uri: string; cid: string } } }
+}
 
 /** Writing under the same key again replaces the record. */
 function putRecord(bluesky: FakeBluesky, { did, handle }: Account, { body }: FakeRequest): FakeReply {
   const { repo, collection, rkey, record } = JSON.parse(body.toString()) as Put
   if (repo !== did) return { status: 400, json: { error: 'InvalidRequest', message: 'Not your repository' } }
-  const sha256 = bluesky.blobs.get(`${did}/${record.embed.video.ref.$link}`)
+  if (record.reply) return putReply(bluesky, record.reply.parent, { uri: `at://${did}/${collection}/${rkey}`, record })
+  const sha256 = bluesky.blobs.get(`${did}/${record.embed?.video.ref.$link}`)
   if (sha256 === undefined) return { status: 400, json: { error: 'BlobNotFound', message: 'Could not find blob' } }
   const uri = `at://${did}/${collection}/${rkey}`
   const cid = cidOf(JSON.stringify(record))
   if (!bluesky.records.has(uri))
     bluesky.live.push({ platform: 'BLUESKY', account: handle, remoteId: uri, title: '', text: record.text, sha256, at: new Date() })
+  bluesky.records.set(uri, { cid, record })
+  return { json: { uri, cid } }
+}
+
+function putReply(
+  bluesky: FakeBluesky,
+  parent: { uri: string; cid: string },
+  { uri, record }: { uri: string; record: Put['record'] },
+): FakeReply {
+  if (bluesky.records.get(parent.uri)?.cid !== parent.cid)
+    return { status: 400, json: { error: 'InvalidRequest', message: 'No such post' } }
+  const cid = cidOf(JSON.stringify(record))
+  if (!bluesky.records.has(uri)) addComment(bluesky, parent.uri, record.text)
   bluesky.records.set(uri, { cid, record })
   return { json: { uri, cid } }
 }

@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeReply, type FakeRequest, newToken } from './fake-platform.ts'
+import { addComment, commentsOf, type FakeReply, type FakeRequest, newToken, readFormFile, setFile } from './fake-platform.ts'
 
 type Reel = { page: Person; bytes: Buffer; isFinished: boolean; looks: number }
 type FacebookState = {
@@ -79,8 +79,19 @@ function answer(facebook: FakeFacebook, person: Person, request: FakeRequest): F
   if (first === person.id && second === 'video_reels') return act(facebook, person, new URLSearchParams(request.body.toString()))
   const reel = facebook.reels.get(first)
   if (!reel) return failure(400, 100, 33)
+  if (second !== '') return addToReel(facebook, { id: first, part: second }, request)
   if (request.query.get('fields')?.includes('likes')) return { json: showCounts(facebook) }
   return { json: { status: phasesOf(facebook, reel), permalink_url: `/reel/${first}/` } }
+}
+
+function addToReel(facebook: FakeFacebook, { id, part }: { id: string; part: string }, request: FakeRequest): FakeReply | undefined {
+  if (part === 'comments' && request.method === 'GET') return { json: { data: commentsOf(facebook, id).map((message) => ({ message })) } }
+  if (part === 'comments') addComment(facebook, id, new URLSearchParams(request.body.toString()).get('message') ?? '')
+  else if (part === 'thumbnails') setFile(facebook, 'cover', { remoteId: id, bytes: readFormFile(request) })
+  else if (part === 'captions' && /filename="captions\.[a-z]{2}_[A-Z]{2}\.srt"/.test(request.body.toString('latin1')))
+    setFile(facebook, 'captions', { remoteId: id, bytes: readFormFile(request) })
+  else return failure(400, 100)
+  return { json: { success: true } }
 }
 
 function act(facebook: FakeFacebook, page: Person, form: URLSearchParams): FakeReply {

@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeReply, type FakeRequest, newToken, readJson, sha256Of } from './fake-platform.ts'
+import { addComment, type FakeReply, type FakeRequest, newToken, readJson, sha256Of } from './fake-platform.ts'
 
 type Video = { owner: string; size: number; parts: Map<number, Buffer>; isFinal: boolean; looks: number }
 type LinkedinState = {
@@ -48,10 +48,20 @@ function answer(linkedin: FakeLinkedin, person: Person, request: FakeRequest): F
   if (path === '/rest/videos' && action === 'initializeUpload') return begin(linkedin, person, request)
   if (path === '/rest/videos' && action === 'finalizeUpload') return finish(linkedin, request)
   if (path === '/rest/posts') return method === 'POST' ? publish(linkedin, person, request) : list(linkedin, person)
+  const post = /^\/rest\/socialActions\/([^/]+)\/comments$/.exec(path)?.[1]
+  if (post !== undefined) return comment(linkedin, person, { id: decodeURIComponent(post), request })
   const video = linkedin.videos.get(decodeURIComponent(path.replace('/rest/videos/', '')))
   if (!video) return undefined
   if (linkedin.rejects !== null) return { json: { status: 'PROCESSING_FAILED', processingFailureReason: linkedin.rejects } }
   return { json: { status: video.isFinal && video.looks++ >= linkedin.processingLooks ? 'AVAILABLE' : 'PROCESSING' } }
+}
+
+function comment(linkedin: FakeLinkedin, person: Person, { id, request }: { id: string; request: FakeRequest }): FakeReply {
+  const { actor, object, message } = readJson<{ actor: string; object: string; message: { text: string } }>(request)
+  const isOwn = actor === `urn:li:person:${person.id}` && object === id
+  if (!isOwn || !linkedin.posts.some((post) => post.id === id)) return failure(403, 'Not yours')
+  addComment(linkedin, id, message.text)
+  return { status: 201, json: {} }
 }
 
 function begin({ videos, partBytes }: FakeLinkedin, person: Person, request: FakeRequest): FakeReply {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  addComment,
   bearerOf,
   type FakePlatform,
   type FakeReply,
@@ -28,6 +29,8 @@ type MastodonState = {
   tokens: Map<string, Account>
   media: Map<string, { sha256: string; account: string; at: number }>
   statuses: Status[]
+  /** Replies to statuses, by the key of the call. */
+  replies: Map<string, { account: string; to: string }>
   /** Of every status. */
   counts: { favourites_count: number; reblogs_count: number; replies_count: number }
 }
@@ -46,6 +49,7 @@ export async function startFakeMastodon(): Promise<FakeMastodon> {
     tokens: new Map(),
     media: new Map(),
     statuses: [],
+    replies: new Map(),
     counts: { favourites_count: 0, reblogs_count: 0, replies_count: 0 },
   }
   const server = await startFakePlatform((request) => answer(mastodon, request))
@@ -73,6 +77,11 @@ function answer(mastodon: FakeMastodon, request: FakeRequest): FakeReply | undef
   if (method === 'POST' && path === '/api/v2/media') return upload(mastodon, account, request)
   if (path.startsWith('/api/v1/media/')) return mastodon.media.has(path.split('/').at(-1) ?? '') ? { json: {} } : undefined
   if (method === 'POST' && path === '/api/v1/statuses') return publish(mastodon, account, request)
+  const to = /^\/api\/v1\/statuses\/(\d+)\/context$/.exec(path)?.[1]
+  if (to !== undefined) {
+    const own = [...mastodon.replies.values()].filter((reply) => reply.to === to)
+    return { json: { ancestors: [], descendants: own.map((reply) => ({ in_reply_to_id: to, account: { id: reply.account } })) } }
+  }
   const status = mastodon.statuses.find(({ id }) => path === `/api/v1/statuses/${id}`)
   if (status) return { json: { ...showStatus(mastodon, status), ...mastodon.counts } }
   if (path === `/api/v1/accounts/${account.id}/statuses`) return listStatuses(mastodon, account, request)
@@ -128,9 +137,20 @@ function upload({ media, mediaCap }: FakeMastodon, { id: account }: Account, req
   return { json: { id } }
 }
 
+type NewStatus = { status: string; media_ids?: string[]; in_reply_to_id?: string }
+
+/** The same key again leaves one reply. */
+function reply(mastodon: FakeMastodon, account: string, { key, to, text }: { key: string; to: string; text: string }): FakeReply {
+  if (!mastodon.statuses.some(({ id }) => id === to)) return { status: 404, json: { error: 'Record not found' } }
+  if (!mastodon.replies.has(key)) addComment(mastodon, to, text)
+  mastodon.replies.set(key, { account, to })
+  return { json: { id: `r${to}`, url: null, created_at: new Date().toISOString(), media_attachments: [] } }
+}
+
 function publish(mastodon: FakeMastodon, { id: account, username }: Account, { headers, body }: FakeRequest): FakeReply {
-  const { status: text, media_ids: mediaIds } = JSON.parse(body.toString()) as { status: string; media_ids: string[] }
+  const { status: text, media_ids: mediaIds = [], in_reply_to_id: to } = JSON.parse(body.toString()) as NewStatus
   const key = String(headers['idempotency-key'] ?? '')
+  if (to !== undefined) return reply(mastodon, account, { key, to, text })
   const same = mastodon.statuses.find((status) => key !== '' && status.key === key && status.account === account)
   if (same) return { json: showStatus(mastodon, same) }
   const [mediaId = ''] = mediaIds

@@ -1,7 +1,16 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeAnswer, type FakeReply, type FakeRequest, newToken } from './fake-platform.ts'
+import { addComment, commentsOf, type FakeAnswer, type FakeReply, type FakeRequest, newToken, setMoment } from './fake-platform.ts'
 
-type Container = { person: Person; text: string; bytes: Buffer; looks: number; mediaId: string | null; isExpired: boolean }
+type Container = {
+  person: Person
+  text: string
+  bytes: Buffer
+  looks: number
+  mediaId: string | null
+  isExpired: boolean
+  coverAtMs: string | null
+  replyTo: string | null
+}
 type Site = {
   platform: 'INSTAGRAM_BUSINESS' | 'THREADS'
   prefix: 'ig' | 'th'
@@ -108,6 +117,11 @@ function answer(fake: FakeMeta, person: Person, request: FakeRequest): FakeAnswe
   }
   if (request.method === 'POST' && second === site.create) return create(fake, person, new URLSearchParams(request.body.toString()))
   if (request.method === 'POST' && second === site.publish) return publish(fake, person, new URLSearchParams(request.body.toString()))
+  if (second === 'comments' && fake.live.some(({ remoteId }) => remoteId === first)) {
+    if (request.method === 'GET') return { json: { data: commentsOf(fake, first).map((text) => ({ text })) } }
+    addComment(fake, first, new URLSearchParams(request.body.toString()).get('message') ?? '')
+    return { json: { id: newToken() } }
+  }
   const container = fake.containers.get(first)
   if (container) return { json: showContainer(fake, container) }
   return fake.live.some(({ remoteId }) => remoteId === first)
@@ -120,7 +134,17 @@ async function create(fake: FakeMeta, person: Person, form: URLSearchParams): Pr
   if (fake.site.platform === 'THREADS' && text.length > 500) return failure(400, 100)
   const id = String(17_000_000 + fake.containers.size)
   const url = form.get('video_url')
-  const container: Container = { person, text, bytes: Buffer.alloc(0), looks: 0, mediaId: null, isExpired: false }
+  const container: Container = {
+    person,
+    text,
+    bytes: Buffer.alloc(0),
+    looks: 0,
+    mediaId: null,
+    isExpired: false,
+    coverAtMs: form.get('thumb_offset'),
+    replyTo: form.get('reply_to_id'),
+  }
+  if (container.replyTo !== null) container.bytes = Buffer.from(text)
   fake.containers.set(id, container)
   if (url !== null) container.bytes = await fake.fetchVideo(url)
   return { json: { id, uri: `https://rupload.facebook.com/ig-api-upload/v23.0/${id}` } }
@@ -145,7 +169,13 @@ function publish(fake: FakeMeta, person: Person, form: URLSearchParams): FakeRep
   if (container.mediaId !== null) return failure(400, 9, 2_207_082)
   if (container.bytes.length === 0) return failure(400, 24, 4_279_009)
   if (fake.live.filter(({ account }) => account === person.id).length >= fake.cap) return failure(403, 4, 2_207_042)
+  if (container.replyTo !== null) {
+    container.mediaId = `19${newToken().slice(0, 8)}`
+    addComment(fake, container.replyTo, container.text)
+    return { json: { id: container.mediaId } }
+  }
   container.mediaId = `18${newToken().slice(0, 8)}`
   goLive(fake, { platform: fake.site.platform, account: person, remoteId: container.mediaId, text: container.text, bytes: container.bytes })
+  setMoment(fake, container.mediaId, container.coverAtMs)
   return { json: { id: container.mediaId } }
 }

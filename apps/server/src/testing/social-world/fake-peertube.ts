@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { bearerOf, type FakePlatform, type FakeReply, type FakeRequest, newToken, sha256Of, startFakePlatform } from './fake-platform.ts'
+import {
+  addComment,
+  bearerOf,
+  commentsOf,
+  type FakePlatform,
+  type FakeReply,
+  type FakeRequest,
+  newToken,
+  readFormFile,
+  readJson,
+  setFile,
+  sha256Of,
+  startFakePlatform,
+} from './fake-platform.ts'
 
 type Account = { id: number; username: string; password: string; otp: string | null; channel: string }
 type Upload = { account: Account; name: string; description: string | null; size: number; bytes: Buffer; uuid: string | null }
@@ -38,10 +51,28 @@ function answer(peertube: FakePeertube, request: FakeRequest): FakeReply | undef
   const account = peertube.accounts.find(({ id }) => id === peertube.access.get(bearerOf(request)))
   if (!account) return { status: 401, json: { code: 'invalid_token', detail: 'Invalid token' } }
   if (path === '/api/v1/users/me') return { json: showAccount(account) }
-  if (peertube.live.some(({ remoteId }) => path === `/api/v1/videos/${remoteId}`)) return { json: peertube.counts }
+  const video = peertube.live.find(({ remoteId }) => path.startsWith(`/api/v1/videos/${remoteId}`))
+  if (video) return changeVideo(peertube, account, { remoteId: video.remoteId, request })
   if (path === '/api/v1/users/me/videos') return { json: { data: listVideos(peertube, account) } }
   if (path !== '/api/v1/videos/upload-resumable') return undefined
   return method === 'POST' ? beginUpload(peertube, account, request) : takePart(peertube, account, request)
+}
+
+function changeVideo(
+  peertube: FakePeertube,
+  { username }: Account,
+  { remoteId, request }: { remoteId: string; request: FakeRequest },
+): FakeReply | undefined {
+  const { method, path } = request
+  const rest = path.replace(`/api/v1/videos/${remoteId}`, '')
+  if (rest === '' && method === 'GET') return { json: peertube.counts }
+  if (rest === '' && method === 'PUT') setFile(peertube, 'cover', { remoteId, bytes: readFormFile(request) })
+  else if (/^\/captions\/[a-z-]+$/.test(rest) && method === 'PUT') setFile(peertube, 'captions', { remoteId, bytes: readFormFile(request) })
+  else if (rest === '/comment-threads' && method === 'POST') addComment(peertube, remoteId, readJson<{ text: string }>(request).text)
+  else if (rest === '/comment-threads')
+    return { json: { data: commentsOf(peertube, remoteId).map((text) => ({ text, account: { name: username } })) } }
+  else return undefined
+  return { status: method === 'PUT' ? 204 : 200, ...(method === 'PUT' ? {} : { json: {} }) }
 }
 
 function showAccount({ id, username, channel }: Account) {

@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeReply, type FakeRequest, newToken, readFormField, readFormFile, readJson } from './fake-platform.ts'
+import { type FakeReply, type FakeRequest, newToken, readFormField, readFormFile, readJson, setMoment } from './fake-platform.ts'
 
 type Media = { person: Person; bytes: Buffer; looks: number }
 type PinterestState = {
@@ -63,7 +63,12 @@ function stateOf({ rejects, processingLooks }: FakePinterest, media: Media): str
   return media.looks++ < processingLooks ? 'processing' : 'succeeded'
 }
 
-type NewPin = { board_id: string; title: string; description: string; media_source: { media_id: string } }
+type NewPin = {
+  board_id: string
+  title: string
+  description: string
+  media_source: { media_id: string; cover_image_key_frame_time: number }
+}
 
 function publish(pinterest: FakePinterest, person: Person, request: FakeRequest): FakeReply {
   const { board_id: board, title, description, media_source } = readJson<NewPin>(request)
@@ -74,6 +79,7 @@ function publish(pinterest: FakePinterest, person: Person, request: FakeRequest)
   const id = newToken()
   pinterest.pins.push({ id, owner: person.id, board, title, description, at: new Date() })
   goLive(pinterest, { platform: 'PINTEREST', account: person, remoteId: id, title, text: description, bytes: media.bytes })
+  setMoment(pinterest, id, media_source.cover_image_key_frame_time)
   return { status: 201, json: { id } }
 }
 

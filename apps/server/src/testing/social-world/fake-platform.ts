@@ -19,9 +19,13 @@ export type FaultPlan = (request: FakeRequest) => Fault | undefined
 /** One thing that is live on a platform. */
 export type LiveItem = { platform: string; account: string; remoteId: string; title: string; text: string; sha256: string; at: Date }
 
+/** What was added to a live post: the words of a comment, or the bytes of an image or of captions. */
+type LiveCompanion = { kind: 'comment' | 'cover' | 'captions'; remoteId: string; text: string; bytes: Buffer }
+
 export type FakePlatform = {
   origin: string
   live: LiveItem[]
+  companions: LiveCompanion[]
   /** Replaced by tests; undefined lets everything pass. */
   faults: FaultPlan | undefined
   /** Requests that were seen, as method and path. */
@@ -34,7 +38,7 @@ export const newToken = () => randomBytes(16).toString('hex')
 
 /** A platform on a free loopback port. `answer` sees what passes the faults. */
 export async function startFakePlatform(answer: (request: FakeRequest) => FakeAnswer): Promise<FakePlatform> {
-  const fake: FakePlatform = { origin: '', live: [], faults: undefined, requests: [], close: async () => undefined }
+  const fake: FakePlatform = { origin: '', live: [], companions: [], faults: undefined, requests: [], close: async () => undefined }
   const server = createServer((incoming, outgoing) => void respond(fake, answer, incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   fake.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -90,6 +94,31 @@ export function readFormFile({ headers, body }: FakeRequest): Buffer {
   const start = body.indexOf('\r\n\r\n', body.lastIndexOf('filename=', end)) + 4
   return body.subarray(start, end)
 }
+
+/** A comment that the platform took. */
+export function addComment({ companions }: FakePlatform, remoteId: string, text: string): void {
+  companions.push({ kind: 'comment', remoteId, text, bytes: Buffer.alloc(0) })
+}
+
+/** An image or captions, in place of what was there. */
+export function setFile(
+  { companions }: FakePlatform,
+  kind: 'cover' | 'captions',
+  { remoteId, bytes }: { remoteId: string; bytes: Buffer },
+) {
+  const at = companions.findIndex((one) => one.kind === kind && one.remoteId === remoteId)
+  if (at >= 0) companions.splice(at, 1)
+  companions.push({ kind, remoteId, text: '', bytes: Buffer.from(bytes) })
+}
+
+/** The moment of a video that stands for it, in its text: as the platform was told it. */
+export function setMoment({ companions }: FakePlatform, remoteId: string, moment: number | string | null | undefined): void {
+  if (moment !== undefined && moment !== null) companions.push({ kind: 'cover', remoteId, text: String(moment), bytes: Buffer.alloc(0) })
+}
+
+/** Texts of the comments below a post. */
+export const commentsOf = ({ companions }: FakePlatform, remoteId: string): string[] =>
+  companions.flatMap((one) => (one.kind === 'comment' && one.remoteId === remoteId ? [one.text] : []))
 
 /** A field of a form that has no file. */
 export function readFormField({ body }: FakeRequest, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeReply, type FakeRequest, newToken, readJson } from './fake-platform.ts'
+import { type FakeReply, type FakeRequest, newToken, readJson, setMoment } from './fake-platform.ts'
 
 type Upload = {
   person: Person
@@ -11,6 +11,7 @@ type Upload = {
   bytes: Buffer
   looks: number
   id: string | null
+  coverAtMs: number | undefined
 }
 type TiktokState = {
   uploads: Map<string, Upload>
@@ -81,7 +82,7 @@ function answer(tiktok: FakeTiktok, person: Person, request: FakeRequest): FakeR
 }
 
 type Init = {
-  post_info: { title: string; privacy_level: string; disable_duet: boolean }
+  post_info: { title: string; privacy_level: string; disable_duet: boolean; video_cover_timestamp_ms?: number }
   source_info: { video_size: number; chunk_size: number; total_chunk_count: number }
 }
 
@@ -107,6 +108,7 @@ function begin(tiktok: FakeTiktok, person: Person, request: FakeRequest): FakeRe
     bytes: Buffer.alloc(0),
     looks: 0,
     id: null,
+    coverAtMs: info.video_cover_timestamp_ms,
   })
   return ok({ publish_id: id, upload_url: `https://open-upload.tiktokapis.com/upload/${id}` })
 }
@@ -123,6 +125,7 @@ function takePart(tiktok: FakeTiktok, request: FakeRequest): FakeReply {
   if (tiktok.rejects === null) {
     upload.id = String(7_000_000_000_000_000 + tiktok.live.length)
     goLive(tiktok, { platform: 'TIKTOK_BUSINESS', account: upload.person, remoteId: upload.id, text: upload.text, bytes: upload.bytes })
+    setMoment(tiktok, upload.id, upload.coverAtMs)
   }
   return { status: 201 }
 }

@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeReply, type FakeRequest, newToken, readFormField, readFormFile, readJson } from './fake-platform.ts'
+import { addComment, type FakeReply, type FakeRequest, newToken, readFormField, readFormFile, readJson } from './fake-platform.ts'
 
 type Media = { person: Person; size: number; segments: Buffer[]; isFinal: boolean; looks: number }
 type Tweet = { id: string; author: string; text: string; mediaKey: string }
@@ -76,12 +76,19 @@ function processingOf({ rejects, processingLooks }: FakeX, media: Media): string
 }
 
 function publish(x: FakeX, person: Person, request: FakeRequest): FakeReply {
-  const { text, media } = readJson<{ text: string; media: { media_ids: string[] } }>(request)
+  const { text, media, reply } = readJson<{ text: string; media?: { media_ids: string[] }; reply?: { in_reply_to_tweet_id: string } }>(
+    request,
+  )
   if (!x.hasCredits) return problem(403, 'usage-capped', 'Usage cap exceeded')
   if (x.tweets.some((tweet) => tweet.author === person.id && tweet.text === text)) {
     return problem(403, 'about:blank', 'You are not allowed to create a Tweet with duplicate content.')
   }
-  const [mediaId = ''] = media.media_ids
+  if (reply) {
+    if (!x.tweets.some(({ id }) => id === reply.in_reply_to_tweet_id)) return problem(400, 'invalid-request', 'No such post')
+    addComment(x, reply.in_reply_to_tweet_id, text)
+    return { status: 201, json: { data: { id: newToken(), text } } }
+  }
+  const [mediaId = ''] = media?.media_ids ?? []
   const attached = x.media.get(mediaId)
   if (!attached?.isFinal || attached.person.id !== person.id) return problem(400, 'invalid-request', 'Your media IDs are invalid.')
   const tweet = { id: `${newToken().replace(/\D/g, '')}7`, author: person.id, text, mediaKey: `7_${mediaId}` }

@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
-import { type FakeReply, type FakeRequest, newToken, readJson } from './fake-platform.ts'
+import { addComment, commentsOf, type FakeReply, type FakeRequest, newToken, readJson, setFile } from './fake-platform.ts'
 
 type Upload = { person: Person; title: string; text: string; privacy: string; size: number; bytes: Buffer; id: string | null }
 type YoutubeState = {
@@ -38,11 +38,51 @@ function answer(youtube: FakeYoutube, person: Person, request: FakeRequest): Fak
     return { json: { items: [{ id: `UC${person.id}`, snippet, contentDetails, status: { longUploadsStatus: 'disallowed' } }] } }
   }
   if (path === '/youtube/v3/playlistItems') return { json: { items: listUploads(youtube, person) } }
-  if (path !== '/youtube/v3/videos') return undefined
+  if (path !== '/youtube/v3/videos') return addToVideo(youtube, person, request)
   const ids = request.query.get('id')?.split(',') ?? []
   const duration = youtube.durationSec === null ? {} : { duration: `PT${youtube.durationSec}S` }
   const items = ids.filter((id) => youtube.live.some(({ remoteId }) => remoteId === id))
   return { json: { items: items.map((id) => ({ id, statistics: youtube.counts, contentDetails: duration })) } }
+}
+
+type NewComment = { snippet: { videoId: string; topLevelComment: { snippet: { textOriginal: string } } } }
+
+/** Thumbnails, captions and comments of a video. */
+function addToVideo(youtube: FakeYoutube, person: Person, request: FakeRequest): FakeReply | undefined {
+  const { method, path, query, headers, body } = request
+  const isLive = (id: string) => youtube.live.some(({ remoteId, account }) => remoteId === id && account === person.id)
+  const id = query.get('videoId') ?? ''
+  if (path === '/upload/youtube/v3/thumbnails/set') {
+    if (!isLive(id) || headers['content-type'] !== 'image/jpeg') return failure(404, 'videoNotFound')
+    setFile(youtube, 'cover', { remoteId: id, bytes: body })
+    return { json: {} }
+  }
+  if (path === '/upload/youtube/v3/captions') return addCaptions(youtube, request, isLive)
+  if (path !== '/youtube/v3/commentThreads') return undefined
+  if (method === 'GET') {
+    const authorChannelId = { value: `UC${person.id}` }
+    const items = commentsOf(youtube, id).map((textOriginal) => ({
+      snippet: { topLevelComment: { snippet: { textOriginal, authorChannelId } } },
+    }))
+    return { json: { items } }
+  }
+  const { snippet } = readJson<NewComment>(request)
+  if (!isLive(snippet.videoId)) return failure(404, 'videoNotFound')
+  addComment(youtube, snippet.videoId, snippet.topLevelComment.snippet.textOriginal)
+  return { json: {} }
+}
+
+/** One track for each language. */
+function addCaptions(youtube: FakeYoutube, { headers, body }: FakeRequest, isLive: (id: string) => boolean): FakeReply {
+  const boundary = /boundary=([^;]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
+  const [, facts = '', track = ''] = body.toString('latin1').split(`--${boundary}`)
+  const contentOf = (part: string) => Buffer.from(part.slice(part.indexOf('\r\n\r\n') + 4, -2), 'latin1')
+  const { snippet } = JSON.parse(contentOf(facts).toString()) as { snippet: { videoId: string; language: string } }
+  if (!isLive(snippet.videoId)) return failure(404, 'videoNotFound')
+  const isThere = youtube.companions.some(({ kind, remoteId }) => kind === 'captions' && remoteId === snippet.videoId)
+  if (isThere) return failure(409, 'captionExists')
+  setFile(youtube, 'captions', { remoteId: snippet.videoId, bytes: contentOf(track) })
+  return { json: {} }
 }
 
 type Insert = {

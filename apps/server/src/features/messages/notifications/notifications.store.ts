@@ -17,6 +17,7 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
   post_not_live: { email: true, app: true },
   post_unclear: { email: true, app: true },
   post_delayed: { email: true, app: true },
+  post_incomplete: { email: true, app: true },
   // Notices in the app name a project, and here is none.
   import_stopped: { email: true },
   post_approval: { email: true, app: true },

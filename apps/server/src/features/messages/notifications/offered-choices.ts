@@ -3,8 +3,7 @@ import type { BillingMode } from '#config/config.ts'
 
 export const isAboutCredits = (kind: NotificationKind): boolean => kind === 'credits_low' || kind === 'credits_used_up'
 
-export const isAboutPosts = (kind: NotificationKind): boolean =>
-  kind === 'post_not_live' || kind === 'post_unclear' || kind === 'post_delayed' || kind === 'post_approval'
+export const isAboutPosts = (kind: NotificationKind): boolean => kind.startsWith('post_')
 
 /** Without those about credits where nothing is sold. */
 export function offeredChoices(choices: readonly NotificationChoice[], billing: BillingMode): NotificationChoice[] {

@@ -58,6 +58,7 @@ function newPost(file = bytes): OutgoingPost {
     commitToken: `token${count}`,
     title: `Clip ${count}`,
     text: `How we met (really): 👨‍👩‍👧 & 50 % _off_ #love ${count}`,
+    coverAtMs: null,
     fireAt: new Date(),
     video: {
       sizeBytes: file.length,

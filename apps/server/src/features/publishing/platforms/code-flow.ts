@@ -23,7 +23,7 @@ export function authorizeUrl(flow: CodeFlow, { clientId }: AppClient, { redirect
     response_type: 'code',
     [flow.clientIdName ?? 'client_id']: clientId,
     redirect_uri: redirectUri,
-    scope: flow.scopes.join(flow.separator ?? ' '),
+    scope: [...flow.scopes, ...(flow.extraScopes ?? [])].join(flow.separator ?? ' '),
     state,
     code_challenge: pkceChallenge(verifier),
     code_challenge_method: 'S256',

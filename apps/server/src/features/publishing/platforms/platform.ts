@@ -52,6 +52,8 @@ export type CodeFlow = {
   clientIdName?: 'client_id' | 'client_key'
   /** How the app proves itself. Default: its secret in the form. */
   proof?: 'form' | 'basic'
+  /** Asked for besides; without them posts go out, and what needs them does not. */
+  extraScopes?: readonly string[]
   /** What the authorisation page has to be told besides. */
   extras?: Readonly<Record<string, string>>
   /** Whose grant it is. `expected`: the id that is hoped for, where a person has several accounts. */
@@ -92,7 +94,29 @@ export type OutgoingPost = {
   text: string
   /** When it is due, whenever it is sent. */
   fireAt: Date
+  /** The moment of the video that stands for it; null: the platform chooses. */
+  coverAtMs: number | null
   video: OutgoingVideo
+}
+
+/** A comment under a live post. `key` is the same for every attempt. */
+export type OutgoingComment = { key: string; text: string; post: { remoteId: string; fireAt: Date } }
+
+/** Captions of a video, in the language that is spoken in it. */
+export type OutgoingCaptions = { language: string; vtt: string; srt: string }
+
+/**
+ * What can be added to a post that is live. `cover` and `captions` may be sent again, which replaces what is there; what is
+ * there already is no failure. All throw `PlatformError`.
+ */
+type Companions = {
+  comment?(io: PlatformIo, access: AccountAccess, comment: OutgoingComment): Promise<void>
+  /** Whether a comment that was sent without an answer is there; `repeatable`: sending it again leaves one. */
+  findComment?: 'repeatable' | ((io: PlatformIo, access: AccountAccess, comment: OutgoingComment) => Promise<boolean>)
+  cover?(io: PlatformIo, access: AccountAccess, remoteId: string, jpeg: Blob): Promise<void>
+  captions?(io: PlatformIo, access: AccountAccess, remoteId: string, captions: OutgoingCaptions): Promise<void>
+  /** False for posts whose own id the platform has not told. */
+  isNamed?(remoteId: string): boolean
 }
 
 /** Ids and links that `prepare` leaves for the later steps; stored as JSON. */
@@ -136,6 +160,7 @@ export type Platform = {
   measure?(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<MeasuredValue[]>
   /** Ages at which a live post is asked about, where each question costs; undefined: the usual ones. */
   measureAgesMs?: readonly number[]
+  companions?: Companions
   /** How an account is connected, where the platform asks for an app of the operator’s. */
   flow?: CodeFlow
   /** What has to be chosen before posts go to an account. */

@@ -52,6 +52,9 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, { postId
       isSecond,
       fireAt,
       slotAccountId,
+      firstComment: input.firstComment,
+      coverAtMs: input.coverAtMs,
+      sendsCaptions: input.sendsCaptions,
     })
     await addTargets(ctx, tx, postId, request.targets, fireAt)
     await recordAudit(ctx, tx, {
@@ -68,12 +71,13 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, { postId
 
 export async function addTargets(ctx: RequestContext, tx: Tx, postId: PostId, targets: ReadPost['targets'], fireAt: Date): Promise<void> {
   const now = await readTimeAfter(tx, 0)
-  const rows = targets.map(({ account, ownText }) => ({
+  const rows = targets.map(({ account, ownText, choices }) => ({
     id: PostTargetId.parse(newId()),
     orgId: ctx.orgId,
     postId,
     accountId: account.id,
     ownText,
+    choices,
     fireAt,
     state: 'scheduled' as const,
     nextAt: firstLookAt(fireAt, account.platform, now),

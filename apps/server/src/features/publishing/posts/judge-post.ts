@@ -1,9 +1,11 @@
 import { checkPost, type PostDraft } from '@clipwright/contract/publishing/check-post'
+import { countComment } from '@clipwright/contract/publishing/companions'
 import { firstFreeTime, fullestWindow } from '@clipwright/contract/publishing/post-caps'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
 import type { ClipId, PostId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
+import type { ChosenValues } from '../platforms/platform.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
 import { endOf, limitsOf, needsChoices } from '../social-accounts/show-account.ts'
 import { hasSameClip, listCapTimes } from './posts.views.ts'
@@ -13,7 +15,17 @@ const toleranceMs = 5 * minuteMs
 /** The same clip on the same account within this is worth a word. */
 const repeatMs = 30 * dayMs
 
-type JudgedPost = { account: SocialAccountRow; draft: PostDraft; clipId: ClipId; fireAt: Date; postId: PostId | null; acceptsEnd: boolean }
+type JudgedPost = {
+  account: SocialAccountRow
+  draft: PostDraft
+  clipId: ClipId
+  fireAt: Date
+  postId: PostId | null
+  acceptsEnd: boolean
+  /** Of this post, in place of the account’s. */
+  choices: ChosenValues
+  firstComment: string
+}
 
 const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
 
@@ -25,11 +37,17 @@ export async function judgePost(ctx: RequestContext, judged: JudgedPost, nowMs: 
     ...checkPost(limits, draft).map((finding) => ({ ...plain, ...finding })),
     ...(fireAt.getTime() < nowMs - toleranceMs ? [{ ...plain, code: 'in-the-past' as const }] : []),
     ...(account.health === 'relink' ? [{ ...plain, code: 'relink' as const }] : []),
-    ...(needsChoices(account) ? [{ ...plain, code: 'choices' as const }] : []),
+    ...findLongComment(judged),
+    ...(needsChoices({ ...account, choices: { ...account.choices, ...judged.choices } }) ? [{ ...plain, code: 'choices' as const }] : []),
     ...findEnd(judged),
     ...(await findCap(ctx, judged, limits.cap)),
     ...(await findRepeat(ctx, judged)),
   ]
+}
+
+function findLongComment({ account, firstComment }: JudgedPost): TargetFinding[] {
+  const count = countComment(account.platform, limitsOf(account), firstComment)
+  return count && count.length > count.most ? [{ ...plain, code: 'comment-too-long', actual: count.length, limit: count.most }] : []
 }
 
 /** The connection ends before the post is due; somebody may know that it will be renewed. */

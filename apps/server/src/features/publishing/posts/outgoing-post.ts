@@ -24,6 +24,7 @@ export async function openOutgoingPost(
     title: post.title,
     text: target.ownText ?? post.text,
     fireAt: target.fireAt,
+    coverAtMs: post.coverAtMs,
     video: await openVideo(ctx, post, file, folder),
   }
 }

@@ -28,10 +28,21 @@ export async function readFingerprint(db: Queryable, post: PostRow, digest: stri
   const targets = await listTargets(db, post.orgId, [post.id])
   const parts = targets
     .filter(({ state }) => state !== 'cancelled' && state !== 'skipped')
-    .map(({ accountId, platform, extUserId, ownText }) => [accountId, platform, extUserId, ownText ?? post.text])
+    .map(({ accountId, platform, extUserId, ownText, choices }) => [
+      accountId,
+      platform,
+      extUserId,
+      ownText ?? post.text,
+      ...Object.entries(choices).toSorted().flat(),
+    ])
     .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
-  const all = [post.renderId, digest, post.title, post.localTime, post.zone, post.fireAt.toISOString(), parts]
+  const all = [post.renderId, digest, post.title, post.localTime, post.zone, post.fireAt.toISOString(), parts, ...besides(post)]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
+}
+
+/** What goes along with it; nothing for a post without, so that it is what it was before there was such a thing. */
+function besides({ firstComment, coverAtMs, sendsCaptions }: PostRow): unknown[] {
+  return firstComment === '' && coverAtMs === null && !sendsCaptions ? [] : [firstComment, coverAtMs, sendsCaptions]
 }
 
 /** Fingerprint and file of each post whose video is there. */

@@ -3,6 +3,7 @@ import * as api from '@clipwright/contract/publishing/posts'
 import { handle, routes } from '#platform/http/handle.ts'
 import { cancelPost } from './cancel-post.ts'
 import { createPost } from './create-post.ts'
+import { retryCompanion } from './companions/retry-companion.ts'
 import { getCalendar } from './get-calendar.ts'
 import { getPost } from './get-post.ts'
 import { removeSocialAccount } from './remove-social-account.ts'
@@ -18,6 +19,7 @@ export const postRoutes = routes([
   handle(api.cancelPost, cancelPost),
   handle(api.retryTarget, retryTarget),
   handle(api.resolveTarget, resolveTarget),
+  handle(api.retryCompanion, retryCompanion),
   handle(api.getCalendar, getCalendar),
   // Here, because its posts go with it.
   handle(accountApi.removeSocialAccount, removeSocialAccount),

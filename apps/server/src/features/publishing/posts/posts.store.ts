@@ -5,7 +5,7 @@ import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/cam
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import type { PreparedPost } from '../platforms/platform.ts'
+import type { ChosenValues, PreparedPost } from '../platforms/platform.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -28,6 +28,9 @@ type PostTable = {
   is_second: boolean
   fire_at: Date
   slot_account_id: Nullable<SocialAccountId>
+  first_comment: string
+  cover_at_ms: Nullable<number>
+  sends_captions: boolean
   created_at: Stamp
 }
 
@@ -37,6 +40,7 @@ type PostTargetTable = {
   post_id: PostId
   account_id: SocialAccountId
   own_text: Nullable<string>
+  choices: ColumnType<ChosenValues, ChosenValues, ChosenValues>
   fire_at: Date
   state: TargetState
   reason: Nullable<TargetReason>
@@ -84,13 +88,16 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<void> {
   await tx.insertInto('post').values(toColumns(post)).execute()
 }
 
-type NewTarget = Pick<TargetRow, 'id' | 'orgId' | 'postId' | 'accountId' | 'ownText' | 'fireAt' | 'state' | 'nextAt' | 'deadlineAt'>
+type NewTarget = Pick<
+  TargetRow,
+  'id' | 'orgId' | 'postId' | 'accountId' | 'ownText' | 'choices' | 'fireAt' | 'state' | 'nextAt' | 'deadlineAt'
+>
 
 export async function insertTargets(tx: Tx, orgId: OrgId, targets: readonly NewTarget[], actorId: UserId): Promise<void> {
   if (targets.length === 0) return
   await tx
     .insertInto('post_target')
-    .values(targets.map((target) => ({ ...toColumns(target), org_id: orgId, is_live: false })))
+    .values(targets.map(({ choices, ...target }) => ({ ...toColumns(target), choices: jsonb(choices), org_id: orgId, is_live: false })))
     .execute()
   await tx
     .insertInto('post_event')
@@ -106,7 +113,12 @@ export async function lockPostRow(tx: Tx, orgId: OrgId, id: PostId): Promise<Pos
   return toCamelRow(await tx.selectFrom('post').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst())
 }
 
-type PostChange = Partial<Pick<PostRow, 'title' | 'text' | 'localTime' | 'zone' | 'isSecond' | 'fireAt' | 'slotAccountId'>>
+type PostChange = Partial<
+  Pick<
+    PostRow,
+    'title' | 'text' | 'firstComment' | 'coverAtMs' | 'sendsCaptions' | 'localTime' | 'zone' | 'isSecond' | 'fireAt' | 'slotAccountId'
+  >
+>
 
 export async function updatePostRow(tx: Tx, orgId: OrgId, id: PostId, change: PostChange): Promise<void> {
   if (Object.keys(change).length === 0) return
@@ -163,6 +175,7 @@ export type TargetChange = Partial<
   Pick<
     TargetRow,
     | 'ownText'
+    | 'choices'
     | 'fireAt'
     | 'state'
     | 'reason'
@@ -186,12 +199,13 @@ export type TargetChange = Partial<
 
 /** Changes a target that the caller has locked, writes it down and tells open screens. `actorId`: null for the server itself. */
 export async function changeTarget(tx: Tx, target: TargetRow, change: TargetChange, actorId: UserId | null): Promise<void> {
-  const { prepared, ...plain } = change
+  const { prepared, choices, ...plain } = change
   await tx
     .updateTable('post_target')
     .set({
       ...toColumns(plain),
       ...(prepared === undefined ? {} : { prepared: prepared && jsonb(prepared) }),
+      ...(choices === undefined ? {} : { choices: jsonb(choices) }),
       updated_at: sql<Date>`now()`,
     })
     .where('org_id', '=', target.orgId)

@@ -10,17 +10,19 @@ import { mergeLook } from '../../clips/clips/look/clip-look.ts'
 import type { OpenClip } from '../../clips/clips/open-clip.ts'
 import { isSlotted, resolveWhen } from './slots/next-slot.ts'
 import { findAccount, type SocialAccountRow } from '../social-accounts/find-account.ts'
+import type { ChosenValues } from '../platforms/platform.ts'
+import { platformOf } from '../platforms/platforms.ts'
 import { judgePost } from './judge-post.ts'
 import type { ResolvedTime } from './local-time.ts'
 
-type TargetText = { accountId: SocialAccountId; text?: string | undefined }
+type TargetText = { accountId: SocialAccountId; text?: string | undefined; choices?: ChosenValues | undefined }
 
 type VideoFacts = Pick<PostDraft['video'], 'durationMs' | 'width' | 'height'>
 
 /** What a request for a post comes to: the moment, and for each account what is sent and what speaks against it. */
 export type ReadPost = {
   time: ResolvedTime
-  targets: { account: SocialAccountRow; ownText: string | null; findings: TargetFinding[] }[]
+  targets: { account: SocialAccountRow; ownText: string | null; choices: ChosenValues; findings: TargetFinding[] }[]
 }
 
 type PostWish = {
@@ -30,6 +32,7 @@ type PostWish = {
   text: string
   targets: readonly TargetText[]
   when: When
+  firstComment: string
   acceptsEnd?: boolean | undefined
 }
 
@@ -51,14 +54,26 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
     throw new AppError('InvalidParam', { details: [{ path: 'targets', message: 'Each account can be named once.' }] })
   }
   const targets: ReadPost['targets'] = []
-  for (const { accountId, text } of wish.targets) {
+  for (const { accountId, text, choices = {} } of wish.targets) {
     const account = await findAccount(ctx.db, ctx.orgId, accountId)
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
     const draft = { text: text ?? wish.text, title: wish.title, video }
-    const judged = { account, draft, clipId: wish.clipId, fireAt: time.fireAt, postId, acceptsEnd: wish.acceptsEnd ?? false }
-    targets.push({ account, ownText: text ?? null, findings: await judgePost(ctx, judged, nowMs) })
+    requireOffered(account, choices)
+    const { clipId, firstComment, acceptsEnd = false } = wish
+    const judged = { account, draft, clipId, fireAt: time.fireAt, postId, acceptsEnd, choices, firstComment }
+    targets.push({ account, ownText: text ?? null, choices, findings: await judgePost(ctx, judged, nowMs) })
   }
   return { time, targets }
+}
+
+/** Throws `InvalidParam` for a choice that the platform does not offer; its values are the platform’s to judge. */
+function requireOffered({ platform }: SocialAccountRow, choices: ChosenValues): void {
+  const offered: readonly string[] = platformOf(platform).choiceNames ?? []
+  const wrong = Object.keys(choices).filter((name) => !offered.includes(name))
+  if (wrong.length === 0) return
+  throw new AppError('InvalidParam', {
+    details: wrong.map((name) => ({ path: `targets.choices.${name}`, message: 'This account does not offer it.' })),
+  })
 }
 
 /** Throws `PostRefusedError` that names each account, what speaks against it, and when a full one is free; warnings are no reason. */

@@ -3,6 +3,7 @@ import type { PostId } from '@clipwright/contract/ids'
 import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { showApprovals } from './approvals/post-approval.ts'
+import { type CompanionRow, listCompanions } from './companions/companions.store.ts'
 import { findPostRow, type PostRow } from './posts.store.ts'
 import { listPosterKeys, listTargets, type ShownTarget } from './posts.views.ts'
 
@@ -16,6 +17,11 @@ export async function showPosts(ctx: Reader, rows: readonly PostRow[]): Promise<
   )
   const posters = await listPosterKeys(ctx.db, ctx.orgId, [...new Set(rows.map(({ clipId }) => clipId))])
   const approvals = await showApprovals(
+    ctx.db,
+    ctx.orgId,
+    rows.map(({ id }) => id),
+  )
+  const companions = await listCompanions(
     ctx.db,
     ctx.orgId,
     rows.map(({ id }) => id),
@@ -36,13 +42,16 @@ export async function showPosts(ctx: Reader, rows: readonly PostRow[]): Promise<
       zone: row.zone,
       fireAt: row.fireAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
-      targets: (byPost.get(row.id) ?? []).map((target) => toTarget(row, target)),
+      firstComment: row.firstComment,
+      coverAtMs: row.coverAtMs,
+      sendsCaptions: row.sendsCaptions,
+      targets: (byPost.get(row.id) ?? []).map((target) => toTarget(row, target, companions.get(target.id) ?? [])),
       approval: approvals.get(row.id) ?? null,
     }
   })
 }
 
-function toTarget(post: PostRow, target: ShownTarget): PostTarget {
+function toTarget(post: PostRow, target: ShownTarget, companions: readonly CompanionRow[]): PostTarget {
   return {
     targetId: target.id,
     accountId: target.accountId,
@@ -50,6 +59,8 @@ function toTarget(post: PostRow, target: ShownTarget): PostTarget {
     handle: target.handle,
     text: target.ownText ?? post.text,
     hasOwnText: target.ownText !== null,
+    choices: target.choices,
+    companions: companions.map(({ kind, state, reason, detail }) => ({ kind, state, reason, detail })),
     state: target.state,
     reason: target.reason,
     detail: target.detail,

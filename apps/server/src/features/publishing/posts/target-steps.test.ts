@@ -14,6 +14,7 @@ const target = (change: Partial<TargetRow> = {}): TargetRow => ({
   postId: 'post' as PostId,
   accountId: 'account' as SocialAccountId,
   ownText: null,
+  choices: {},
   fireAt: now,
   state: 'ready',
   reason: null,

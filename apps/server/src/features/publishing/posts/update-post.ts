@@ -37,6 +37,9 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
     await updatePostRow(tx, ctx.orgId, postId, {
       title,
       text: change.text ?? post.text,
+      firstComment: change.firstComment ?? post.firstComment,
+      coverAtMs: change.coverAtMs === undefined ? post.coverAtMs : change.coverAtMs,
+      sendsCaptions: change.sendsCaptions ?? post.sendsCaptions,
       ...(change.when ? { fireAt, localTime, zone, isSecond, slotAccountId } : {}),
     })
     await rescheduleTargets(ctx, tx, { open, targets, request })
@@ -56,7 +59,7 @@ type Change = Omit<Input<typeof endpoint>, 'postId'>
 
 function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow[], change: Change): Promise<ReadPost> {
   const { durationMs, width, height, zone, isSecond, localTime } = post
-  const own = open.map(({ accountId, ownText }) => ({ accountId, ...(ownText === null ? {} : { text: ownText }) }))
+  const own = open.map(({ accountId, ownText, choices }) => ({ accountId, choices, ...(ownText === null ? {} : { text: ownText }) }))
   return readPost(
     ctx,
     {
@@ -64,6 +67,7 @@ function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow
       postId: post.id,
       title: change.title ?? post.title,
       text: change.text ?? post.text,
+      firstComment: change.firstComment ?? post.firstComment,
       targets: change.targets ?? own,
       when: change.when ?? { localTime, zone, isSecond },
       // What was accepted once stays so at its time.
@@ -92,6 +96,7 @@ async function rescheduleTargets(ctx: RequestContext, tx: Tx, { open, targets, r
       target,
       {
         ownText: wish.ownText,
+        choices: wish.choices,
         fireAt,
         state: 'scheduled',
         reason: null,

@@ -3,7 +3,7 @@ import { waitMs } from '#platform/clock/wait-ms.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { PlatformIo } from '../platforms/call-platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
-import type { AccountAccess, AccountSession } from '../platforms/platform.ts'
+import type { AccountAccess, AccountSession, ChosenValues } from '../platforms/platform.ts'
 import { platformOf } from '../platforms/platforms.ts'
 import { openSession, sealSession } from './account-session.ts'
 import { openAppClient } from './app-client.ts'
@@ -44,6 +44,15 @@ export async function openAccess({ db, io }: Deps, orgId: OrgId, accountId: Soci
     await waitMs(lookEveryMs, io.signal)
     io.signal.throwIfAborted()
   }
+}
+
+/** The same for one post, whose own choices come before those of its account. */
+export async function openPostAccess(
+  deps: Deps,
+  { orgId, accountId, choices }: { orgId: OrgId; accountId: SocialAccountId; choices: ChosenValues },
+): Promise<AccountAccess> {
+  const access = await openAccess(deps, orgId, accountId)
+  return { ...access, choices: { ...access.choices, ...choices } }
 }
 
 async function readAccess(db: Db, row: SocialAccountRow): Promise<AccountAccess> {

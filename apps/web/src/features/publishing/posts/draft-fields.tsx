@@ -7,8 +7,10 @@ import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { timecode } from '#platform/time-text.ts'
 import { platformNames } from '../social-accounts/platform-names.ts'
+import { CompanionFields } from './companion-fields.tsx'
 import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
 import { FindingList } from './finding-list.tsx'
+import { OwnChoices } from './own-choices.tsx'
 import { type PostWish, useValidation } from './posts.queries.ts'
 import { TimeNote } from './time-note.tsx'
 
@@ -64,6 +66,7 @@ export function DraftFields({ draft, targets, timing, index, onChange, onRefused
         maxLength={20_000}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />
+      <CompanionFields draft={draft} targets={targets} onChange={onChange} />
       <FailureLine error={error} />
       {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
         <Switch className="mt-3" label={t('compose.acceptEnd')} checked={timing.acceptsEnd} onChange={onAcceptEnd} />
@@ -72,6 +75,7 @@ export function DraftFields({ draft, targets, timing, index, onChange, onRefused
         {targets.map((account) => (
           <li key={account.accountId} className="border-b border-line py-3 last:border-b-0">
             <TargetText draft={draft} account={account} onChange={onChange} />
+            <OwnChoices draft={draft} account={account} onChange={onChange} />
             <FindingList
               findings={data?.targets.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
               zone={timing.zone}

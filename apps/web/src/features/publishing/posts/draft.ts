@@ -3,10 +3,21 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import { textLength } from '@clipwright/contract/publishing/check-post'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { addDays, type Day } from './calendar-days.ts'
+import type { ChosenValues } from '../social-accounts/choice-field.tsx'
 import type { PostWish } from './posts.queries.ts'
 
 /** What is written for one clip. `ownTexts`: by account, in place of the common text. */
-export type Draft = { clip: Clip; title: string; text: string; ownTexts: Readonly<Record<string, string>> }
+export type Draft = {
+  clip: Clip
+  title: string
+  text: string
+  ownTexts: Readonly<Record<string, string>>
+  /** By account, in place of what was chosen for it. */
+  ownChoices: Readonly<Record<string, ChosenValues>>
+  firstComment: string
+  coverAtMs: number | null
+  sendsCaptions: boolean
+}
 
 export type Timing = {
   isNow: boolean
@@ -25,7 +36,7 @@ export type Timing = {
 export function newDraft(clip: Clip): Draft {
   const hashtags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
   const text = [clip.description || clip.title, hashtags].filter((part) => part !== '').join('\n\n')
-  return { clip, title: clip.title, text, ownTexts: {} }
+  return { clip, title: clip.title, text, ownTexts: {}, ownChoices: {}, firstComment: '', coverAtMs: null, sendsCaptions: false }
 }
 
 export const textFor = ({ text, ownTexts }: Draft, accountId: SocialAccountId): string => ownTexts[accountId] ?? text
@@ -37,13 +48,20 @@ export function countFor({ limits }: SocialAccount, text: string): { length: num
 
 /** The request for the draft at this place of the row: each a few days after the one before. */
 export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostWish {
-  const { clip, title, text, ownTexts } = draft
+  const { clip, title, text, ownTexts, ownChoices, firstComment, coverAtMs, sendsCaptions } = draft
   return {
     projectId: clip.projectId,
     clipId: clip.clipId,
     title,
     text,
-    targets: accounts.map(({ accountId }) => ({ accountId, ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }) })),
+    targets: accounts.map(({ accountId }) => ({
+      accountId,
+      ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }),
+      ...(ownChoices[accountId] === undefined ? {} : { choices: ownChoices[accountId] }),
+    })),
+    firstComment,
+    coverAtMs,
+    sendsCaptions,
     when: whenOf(timing, index),
     ...(timing.acceptsEnd ? { acceptsEnd: true } : {}),
   }

@@ -1,4 +1,4 @@
-import { Ban, Check, CircleAlert, CircleHelp, Clock, Hourglass, type LucideIcon, Send, Unplug } from 'lucide-react'
+import { Ban, Check, CircleAlert, CircleDashed, CircleHelp, Clock, Hourglass, type LucideIcon, Send, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { platformNames } from '../social-accounts/platform-names.ts'
@@ -9,6 +9,7 @@ const looks: Readonly<Record<PostMood, { Icon: LucideIcon; look: string }>> = {
   needsYou: { Icon: CircleAlert, look: 'bg-danger-soft text-danger' },
   unclear: { Icon: CircleHelp, look: 'bg-warning-soft text-warning' },
   delayed: { Icon: Hourglass, look: 'bg-warning-soft text-warning' },
+  incomplete: { Icon: CircleDashed, look: 'bg-warning-soft text-warning' },
   goingOut: { Icon: Send, look: 'bg-info-soft text-info' },
   planned: { Icon: Clock, look: 'bg-info-soft text-info' },
   posted: { Icon: Check, look: 'bg-success-soft text-success' },

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { CompanionList } from './companion-list.tsx'
 import { ApprovalPart } from './approvals/approval-part.tsx'
 import { platformNames } from '../social-accounts/platform-names.ts'
 import { momentText } from './moment-text.ts'
@@ -94,6 +95,7 @@ function TargetDetails({ post, target }: { post: Post; target: PostTarget }) {
       </div>
       <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">{target.text}</p>
       <TargetReason target={target} />
+      <CompanionList post={post} target={target} />
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {target.remoteUrl ? (
           <a href={target.remoteUrl} target="_blank" rel="noreferrer" className={buttonClass({ size: 'small' })}>

@@ -1,11 +1,11 @@
 import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
 
 /** What a card says of a post with several accounts: the worst first. */
-export type PostMood = 'needsYou' | 'unclear' | 'delayed' | 'goingOut' | 'planned' | 'posted' | 'cancelled'
+export type PostMood = 'needsYou' | 'unclear' | 'delayed' | 'incomplete' | 'goingOut' | 'planned' | 'posted' | 'cancelled'
 
-const order: readonly PostMood[] = ['needsYou', 'unclear', 'delayed', 'goingOut', 'planned', 'posted', 'cancelled']
+const order: readonly PostMood[] = ['needsYou', 'unclear', 'delayed', 'incomplete', 'goingOut', 'planned', 'posted', 'cancelled']
 
-export function moodOfTarget({ state, reason }: Pick<PostTarget, 'state' | 'reason'>): PostMood {
+export function moodOfTarget({ state, reason, companions }: Pick<PostTarget, 'state' | 'reason' | 'companions'>): PostMood {
   switch (state) {
     case 'needs-you':
       return 'needsYou'
@@ -17,7 +17,7 @@ export function moodOfTarget({ state, reason }: Pick<PostTarget, 'state' | 'reas
     case 'committing':
       return 'goingOut'
     case 'posted':
-      return 'posted'
+      return companions.some((companion) => companion.state === 'missing') ? 'incomplete' : 'posted'
     case 'cancelled':
     case 'skipped':
       return 'cancelled'

@@ -6,6 +6,7 @@ import {
   getCalendar,
   getPost,
   resolveTarget,
+  retryCompanion,
   retryTarget,
   updatePost,
   validatePost,
@@ -87,6 +88,11 @@ export function useCancelPost() {
 export function useRetryTarget() {
   const renew = useRenewPosts()
   return useMutation({ mutationFn: (address: WireInput<typeof retryTarget>) => api.call(retryTarget, address), onSettled: renew })
+}
+
+export function useRetryCompanion() {
+  const renew = useRenewPosts()
+  return useMutation({ mutationFn: (address: WireInput<typeof retryCompanion>) => api.call(retryCompanion, address), onSettled: renew })
 }
 
 export function useResolveTarget() {

@@ -9,6 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.ts'
 import { platformNames } from './platform-names.ts'
 import { useCheckAccount } from './social-accounts.queries.ts'
+import { hasChoices } from './choice-field.tsx'
 
 type AccountRowProps = {
   account: SocialAccount
@@ -128,5 +129,3 @@ function AccountMenu({ account, mayConnect, onRelink, onChoose, onRemove, onSlot
 
 /** What has no sign-in has nothing that could end. */
 const canRelink = ({ platform }: SocialAccount) => platform !== 'RSS' && platform !== 'WEBHOOK'
-
-const hasChoices = ({ platform }: SocialAccount) => platform === 'YOUTUBE' || platform === 'TIKTOK_BUSINESS' || platform === 'PINTEREST'

@@ -6,8 +6,8 @@ import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ChoiceField, type ChosenValues } from './choice-field.tsx'
 import { usePostChoices, useSetPostChoices } from './social-accounts.queries.ts'
 
 type ChoicesDialogProps = { account: SocialAccount; onClose: () => void }
@@ -30,12 +30,10 @@ export function ChoicesDialog({ account, onClose }: ChoicesDialogProps) {
   )
 }
 
-type Values = Partial<Record<PostChoice['name'], string>>
-
 function ChoicesForm({ account, choices, onClose }: ChoicesDialogProps & { choices: readonly PostChoice[] }) {
   const { t } = useTranslation('publishing')
   const save = useSetPostChoices()
-  const [values, setValues] = useState<Values>(
+  const [values, setValues] = useState<ChosenValues>(
     Object.fromEntries(choices.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))),
   )
   const isComplete = choices.every(({ name }) => values[name] !== undefined)
@@ -70,40 +68,5 @@ function ChoicesForm({ account, choices, onClose }: ChoicesDialogProps & { choic
         </Button>
       </div>
     </form>
-  )
-}
-
-type ChoiceFieldProps = { choice: PostChoice; value: string | undefined; onChange: (value: string) => void }
-
-/** Words of ours; anything else comes from the platform with a label of its own. */
-const plainValues = [
-  'public',
-  'unlisted',
-  'private',
-  'PUBLIC_TO_EVERYONE',
-  'MUTUAL_FOLLOW_FRIENDS',
-  'FOLLOWER_OF_CREATOR',
-  'SELF_ONLY',
-  'yes',
-  'no',
-  'none',
-  'own',
-  'paid',
-] as const
-
-function ChoiceField({ choice: { name, values }, value, onChange }: ChoiceFieldProps) {
-  const { t } = useTranslation('publishing')
-  const labelOf = (one: string) => {
-    const plain = plainValues.find((word) => word === one)
-    return plain ? t(`choices.value.${plain}`) : one
-  }
-  const unchosen = value === undefined ? [{ value: '', label: t('choices.pick') }] : []
-  return (
-    <Select
-      label={t(`choices.name.${name}`)}
-      value={value ?? ''}
-      options={[...unchosen, ...values.map((one) => ({ value: one.value, label: one.label ?? labelOf(one.value) }))]}
-      onChange={(next) => (next === '' ? undefined : onChange(next))}
-    />
   )
 }

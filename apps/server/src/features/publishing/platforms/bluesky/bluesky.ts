@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
-import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
+import type {
+  AccountAccess,
+  Confirmation,
+  LivePost,
+  MeasuredValue,
+  OutgoingComment,
+  OutgoingPost,
+  Platform,
+  PreparedPost,
+} from '../platform.ts'
 import { findFacets } from './facets.ts'
 import { blueskyApp, blueskyTimes, postCollection, uploadTimeoutMs } from './platform.ts'
 import { makeRecordKey } from './record-key.ts'
@@ -66,6 +75,31 @@ function toLive({ extUserId }: AccountAccess, uri: string, recordKey: string): L
   return { remoteId: uri, remoteUrl: `${blueskyApp}/profile/${extUserId}/post/${recordKey}` }
 }
 
+/** A reply under a key made from the comment's own, so that writing it twice leaves one. */
+async function addComment(io: PlatformIo, access: AccountAccess, { key, text, post }: OutgoingComment): Promise<void> {
+  const [, , repo = '', , postKey = ''] = post.remoteId.split('/')
+  const url = new URL(`${pdsOf(access)}/xrpc/com.atproto.repo.getRecord`)
+  url.search = new URLSearchParams({ repo, collection: postCollection, rkey: postKey }).toString()
+  const { uri, cid } = readAnswer(Written, await callPlatform(io, { url: url.href, headers: bearer(access) }, readBlueskyFailure))
+  const record = {
+    $type: postCollection,
+    text,
+    facets: findFacets(text),
+    createdAt: post.fireAt.toISOString(),
+    reply: { root: { uri, cid }, parent: { uri, cid } },
+  }
+  await callPlatform(
+    io,
+    {
+      url: `${pdsOf(access)}/xrpc/com.atproto.repo.putRecord`,
+      method: 'POST',
+      headers: bearer(access),
+      json: { repo: access.extUserId, collection: postCollection, rkey: makeRecordKey(post.fireAt, key), record },
+    },
+    readBlueskyFailure,
+  )
+}
+
 const Counts = z.object({
   posts: z.array(z.object({ likeCount: z.number().optional(), replyCount: z.number().optional(), repostCount: z.number().optional() })),
 })
@@ -91,4 +125,5 @@ export const bluesky: Platform = {
   commit,
   confirm,
   measure,
+  companions: { comment: addComment, findComment: 'repeatable' },
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
+import { addGraphComment, findGraphComment } from '../meta/comments.ts'
 import { graphOf, readGraphFailure, sendToRupload } from '../meta/graph.ts'
 import { graphVersion } from '../meta/platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, AccountProfile, AppClient, Confirmation, MeasuredValue, Platform, CodeFlow } from '../platform.ts'
-import { facebookFailures, facebookScopes, facebookTimes, postingTask } from './platform.ts'
+import { setCaptions, setCover } from './companions.ts'
+import { facebookExtraScopes, facebookFailures, facebookScopes, facebookTimes, postingTask } from './platform.ts'
 
 const base = `https://graph.facebook.com/${graphVersion}`
 const graph = graphOf(base, facebookFailures)
@@ -34,6 +36,7 @@ const flow: CodeFlow = {
   tokenUrl: `${base}/oauth/access_token`,
   consoleUrl: 'https://developers.facebook.com/apps/',
   scopes: facebookScopes,
+  extraScopes: facebookExtraScopes,
   separator: ',',
   async open(io, grant, { client, expected }) {
     const accessToken = await exchangeToken(io, client, grant.session.accessToken)
@@ -125,4 +128,10 @@ export const facebook: Platform = {
   },
   confirm: (io, access, _post, { videoId }) => confirm(io, access, String(videoId)),
   measure,
+  companions: {
+    comment: addGraphComment(graph),
+    findComment: findGraphComment(graph, 'message'),
+    cover: setCover,
+    captions: setCaptions,
+  },
 }

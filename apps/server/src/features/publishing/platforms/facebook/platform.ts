@@ -4,6 +4,8 @@ import type { GraphFailures } from '../meta/graph.ts'
 export const facebookTimes = { prepareLeadMs: 30 * minuteMs, usableForMs: 6 * hourMs, commitTimeoutMs: 60_000 }
 
 export const facebookScopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts', 'read_insights'] as const
+/** For the first comment. */
+export const facebookExtraScopes = ['pages_manage_engagement'] as const
 /** What a person must be allowed to do on a page. */
 export const postingTask = 'CREATE_CONTENT'
 

@@ -11,6 +11,9 @@ export const instagramScopes = [
   'instagram_business_manage_insights',
 ] as const
 
+/** For the first comment. */
+export const instagramExtraScopes = ['instagram_business_manage_comments'] as const
+
 /** By subcode or code. Source: Instagram Platform, error codes, and reports in POSTIZ, read 2026-11-05. */
 export const instagramFailures: GraphFailures = {
   2207001: 'retry',

@@ -10,6 +10,7 @@ import type {
   AccountProfile,
   Confirmation,
   LivePost,
+  OutgoingComment,
   OutgoingPost,
   OutgoingVideo,
   Platform,
@@ -134,6 +135,13 @@ async function confirm(io: PlatformIo, access: AccountAccess, _post: OutgoingPos
   return match ? { answer: 'live', live: toLive(match.id) } : { answer: 'absent' }
 }
 
+const commentsOf = (remoteId: string) => `/rest/socialActions/${encodeURIComponent(remoteId)}/comments`
+
+async function addComment(io: PlatformIo, access: AccountAccess, { text, post }: OutgoingComment): Promise<void> {
+  const json = { actor: authorOf(access), object: post.remoteId, message: { text } }
+  await callLinkedin(io, access, { url: commentsOf(post.remoteId), method: 'POST', json })
+}
+
 /** Profiles of members. What their posts come to is told to partners only. */
 export const linkedin: Platform = {
   name: 'LINKEDIN',
@@ -144,4 +152,5 @@ export const linkedin: Platform = {
   prepare,
   commit,
   confirm,
+  companions: { comment: addComment },
 }

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
 import { pollUntil } from '../poll-until.ts'
-import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
+import type {
+  AccountAccess,
+  Confirmation,
+  LivePost,
+  MeasuredValue,
+  OutgoingComment,
+  OutgoingPost,
+  Platform,
+  PreparedPost,
+} from '../platform.ts'
 import { mastodonTimes, processingMs, uploadTimeoutMs } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
 
@@ -71,6 +80,27 @@ async function confirm(
   return { answer: 'undecidable' }
 }
 
+/** A reply under a key of its own, which the server knows again for an hour. */
+async function addComment(io: PlatformIo, access: AccountAccess, { key, text, post }: OutgoingComment): Promise<void> {
+  await callPlatform(io, {
+    url: `${access.host}/api/v1/statuses`,
+    method: 'POST',
+    headers: { ...bearer(access), 'idempotency-key': key },
+    json: { status: text, in_reply_to_id: post.remoteId },
+  })
+}
+
+const Replies = z.object({
+  descendants: z.array(z.object({ in_reply_to_id: z.string().nullable(), account: z.object({ id: z.string() }) })),
+})
+
+/** One's own reply is among those below the post. */
+async function findComment(io: PlatformIo, access: AccountAccess, { post }: OutgoingComment): Promise<boolean> {
+  const url = `${access.host}/api/v1/statuses/${encodeURIComponent(post.remoteId)}/context`
+  const { descendants } = readAnswer(Replies, await callPlatform(io, { url, headers: bearer(access) }))
+  return descendants.some(({ in_reply_to_id, account }) => in_reply_to_id === post.remoteId && account.id === access.extUserId)
+}
+
 const Counts = z.object({ favourites_count: z.number(), reblogs_count: z.number(), replies_count: z.number() })
 
 async function measure(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<MeasuredValue[]> {
@@ -92,4 +122,5 @@ export const mastodon: Platform = {
   commit,
   confirm,
   measure,
+  companions: { comment: addComment, findComment },
 }

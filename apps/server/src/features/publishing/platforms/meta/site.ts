@@ -19,6 +19,8 @@ type MetaSite = {
   authorizeUrl: string
   tokenUrl: string
   scopes: readonly string[]
+  extraScopes: readonly string[]
+  companions: Pick<NonNullable<Platform['companions']>, 'comment' | 'findComment'>
   containers: Containers
   /** Each of our metrics with those of the site that it is the sum of. */
   metrics: readonly { name: MetricName; metrics: readonly string[] }[]
@@ -52,6 +54,7 @@ const flowOf = (site: MetaSite): CodeFlow => ({
   tokenUrl: site.tokenUrl,
   consoleUrl: 'https://developers.facebook.com/apps/',
   scopes: site.scopes,
+  extraScopes: site.extraScopes,
   separator: ',',
   async open(io, grant, { client }) {
     const url = `${site.host}/access_token`
@@ -76,5 +79,6 @@ export function metaSite(site: MetaSite): Omit<Platform, 'prepare' | 'prepareLea
       isUnnamed(remoteId)
         ? Promise.resolve(metrics.map(({ name }) => ({ name, value: null, source: 'insights' })))
         : readInsights(io, access, { graph, remoteId, names: metrics }),
+    companions: { ...site.companions, isNamed: (remoteId) => !isUnnamed(remoteId) },
   }
 }

@@ -4,6 +4,7 @@ import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformReques
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
 import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
+import { addComment, findComment, setCaptions, setCover } from './companions.ts'
 import { peertubeTimes, publicPrivacy } from './platform.ts'
 import { readPeertubeProfile, refreshPeertubeSession } from './session.ts'
 
@@ -112,4 +113,5 @@ export const peertube: Platform = {
   commit,
   confirm,
   measure,
+  companions: { comment: addComment, findComment, cover: setCover, captions: setCaptions },
 }

@@ -80,7 +80,7 @@ async function commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost,
     board_id: prepared['board'],
     title: post.title,
     description: post.text,
-    media_source: { source_type: 'video_id', media_id: prepared['mediaId'], cover_image_key_frame_time: 0 },
+    media_source: { source_type: 'video_id', media_id: prepared['mediaId'], cover_image_key_frame_time: (post.coverAtMs ?? 0) / 1000 },
   }
   const request = { url: '/pins', method: 'POST', json, timeoutMs: pinterestTimes.commitTimeoutMs } as const
   return toLive(readAnswer(Pin, await callPinterest(io, access, request)).id)

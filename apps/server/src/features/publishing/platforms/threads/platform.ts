@@ -7,6 +7,9 @@ export const threadsTimes = { prepareLeadMs: 30 * minuteMs, usableForMs: 12 * ho
 export const threadsHost = 'https://graph.threads.net'
 export const threadsScopes = ['threads_basic', 'threads_content_publish', 'threads_manage_insights'] as const
 
+/** For the first reply. */
+export const threadsExtraScopes = ['threads_manage_replies'] as const
+
 /** By subcode or code. Source: Threads API, troubleshooting, and reports in POSTIZ, read 2026-11-05. */
 export const threadsFailures: GraphFailures = {
   // "Not found" is a container that is not ready yet.

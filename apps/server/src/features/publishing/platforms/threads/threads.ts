@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type Containers, createContainer, waitForContainer } from '../meta/container.ts'
+import { type Containers, createContainer, publishContainer, waitForContainer } from '../meta/container.ts'
 import { graphOf } from '../meta/graph.ts'
 import { metaSite } from '../meta/site.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { OutgoingVideo, Platform } from '../platform.ts'
-import { threadsFailures, threadsHost, threadsScopes, threadsTimes } from './platform.ts'
+import type { AccountAccess, OutgoingComment, OutgoingVideo, Platform } from '../platform.ts'
+import type { PlatformIo } from '../call-platform.ts'
+import { threadsExtraScopes, threadsFailures, threadsHost, threadsScopes, threadsTimes } from './platform.ts'
 
 const containers: Containers = {
   graph: graphOf(`${threadsHost}/v1.0`, threadsFailures),
@@ -23,6 +24,14 @@ function readPublicUrl({ url }: OutgoingVideo): string {
   })
 }
 
+/** A reply is a container of its own; whether one without an answer was published, nobody tells. */
+async function addComment(io: PlatformIo, access: AccountAccess, { text, post }: OutgoingComment): Promise<void> {
+  const query = { media_type: 'TEXT', text, reply_to_id: post.remoteId }
+  const { id } = await createContainer(io, access, containers, { query, schema: z.object({ id: z.string() }) })
+  await waitForContainer(io, access, containers, id)
+  await publishContainer(io, access, containers, id)
+}
+
 export const threads: Platform = {
   ...metaSite({
     name: 'THREADS',
@@ -35,6 +44,8 @@ export const threads: Platform = {
     authorizeUrl: 'https://threads.net/oauth/authorize',
     tokenUrl: `${threadsHost}/oauth/access_token`,
     scopes: threadsScopes,
+    extraScopes: threadsExtraScopes,
+    companions: { comment: addComment },
     containers,
     metrics: [
       { name: 'views', metrics: ['views'] },

@@ -41,7 +41,7 @@ const Counts = z.object({
   }),
 })
 
-async function prepare(io: PlatformIo, access: AccountAccess, { text, video }: OutgoingPost): Promise<PreparedPost> {
+async function prepare(io: PlatformIo, access: AccountAccess, { text, video, coverAtMs }: OutgoingPost): Promise<PreparedPost> {
   const parts = planParts(video.sizeBytes)
   const promotion = readChoice(access, 'promotion')
   const answer = await callTiktok(io, access, '/v2/post/publish/video/init/', {
@@ -53,6 +53,7 @@ async function prepare(io: PlatformIo, access: AccountAccess, { text, video }: O
       disable_stitch: readChoice(access, 'stitches') === 'no',
       brand_content_toggle: promotion === 'paid',
       brand_organic_toggle: promotion === 'own',
+      ...(coverAtMs === null ? {} : { video_cover_timestamp_ms: coverAtMs }),
     },
     source_info: { source: 'FILE_UPLOAD', video_size: video.sizeBytes, chunk_size: parts.partBytes, total_chunk_count: parts.count },
   })

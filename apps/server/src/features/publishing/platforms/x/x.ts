@@ -11,6 +11,7 @@ import type {
   Confirmation,
   LivePost,
   MeasuredValue,
+  OutgoingComment,
   OutgoingPost,
   Platform,
   PreparedPost,
@@ -129,6 +130,11 @@ async function confirm(
   return match ? { answer: 'live', live: toLive(access, match.id) } : { answer: 'absent' }
 }
 
+/** A reply, which costs what a post costs. The same text again is refused. */
+async function addComment(io: PlatformIo, access: AccountAccess, { text, post }: OutgoingComment): Promise<void> {
+  await callX(io, access, { url: '/2/tweets', method: 'POST', json: { text, reply: { in_reply_to_tweet_id: post.remoteId } } })
+}
+
 const Counts = z.object({
   data: z
     .object({
@@ -167,4 +173,5 @@ export const x: Platform = {
   confirm,
   measure,
   measureAgesMs,
+  companions: { comment: addComment },
 }

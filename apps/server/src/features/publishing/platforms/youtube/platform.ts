@@ -7,6 +7,9 @@ export const youtubeTimes = { prepareLeadMs: 30 * minuteMs, usableForMs: 6 * hou
 export const youtubeApi = 'https://www.googleapis.com'
 export const youtubeScopes = ['https://www.googleapis.com/auth/youtube.upload', 'https://www.googleapis.com/auth/youtube.readonly'] as const
 
+/** For captions and comments. */
+export const youtubeExtraScopes = ['https://www.googleapis.com/auth/youtube.force-ssl'] as const
+
 /** Longest and default length of a channel that is verified. */
 export const verifiedMostMs = 12 * hourMs
 /** People and blogs; the category of a video has to be one of the country, and this one is everywhere. */

@@ -5,7 +5,7 @@ import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformReques
 import { nextPacificMidnight } from './pacific-midnight.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, AccountProfile, CodeFlow } from '../platform.ts'
-import { verifiedMostMs, youtubeApi, youtubeFailures, youtubeScopes } from './platform.ts'
+import { verifiedMostMs, youtubeApi, youtubeExtraScopes, youtubeFailures, youtubeScopes } from './platform.ts'
 
 const Failure = z.object({
   error: z.object({ message: z.string().optional(), errors: z.array(z.object({ reason: z.string() })).optional() }),
@@ -70,6 +70,7 @@ export const youtubeFlow: CodeFlow = {
   tokenUrl: 'https://oauth2.googleapis.com/token',
   consoleUrl: 'https://console.cloud.google.com/apis/credentials',
   scopes: youtubeScopes,
+  extraScopes: youtubeExtraScopes,
   // Without these there is no refresh token the second time.
   extras: { access_type: 'offline', prompt: 'consent' },
   async open(io, { session, scopes }) {

@@ -6,6 +6,7 @@ import { renewByRefreshToken } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
 import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
+import { addCaptions, addComment, findComment, setCover } from './companions.ts'
 import { categoryId, youtubeApi, youtubeTimes } from './platform.ts'
 import { callYoutube, readYoutubeProfile, youtubeFlow } from './session.ts'
 
@@ -131,4 +132,5 @@ export const youtube: Platform = {
   commit,
   confirm,
   measure,
+  companions: { comment: addComment, findComment, cover: setCover, captions: addCaptions },
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { mayHaveHappened } from '../../platforms/platform-error.ts'
 import type { AccountAccess, OutgoingPost, PreparedPost } from '../../platforms/platform.ts'
 import { platformOf } from '../../platforms/platforms.ts'
-import { openAccess } from '../../social-accounts/open-access.ts'
+import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { holdPosts } from '../../social-accounts/find-account.ts'
 import { limitsOf } from '../../social-accounts/show-account.ts'
 import { posted } from '../after-confirmation.ts'
@@ -62,7 +62,7 @@ async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<Gr
   }
   try {
     const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
-    const access = await openAccess({ db: ctx.db, io }, payload.orgId, open.target.accountId)
+    const access = await openPostAccess({ db: ctx.db, io }, open.target)
     const file = await readExport(ctx.deps.storage, ctx.db, payload.orgId, open.post.renderId)
     return { access, digest: file?.digest ?? null }
   } catch (error) {

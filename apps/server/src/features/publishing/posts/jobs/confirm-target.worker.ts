@@ -4,7 +4,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { Confirmation } from '../../platforms/platform.ts'
 import { platformOf } from '../../platforms/platforms.ts'
-import { openAccess } from '../../social-accounts/open-access.ts'
+import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { afterConfirmation } from '../after-confirmation.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget } from '../posts.store.ts'
@@ -52,7 +52,7 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
 async function ask(ctx: WorkerContext, open: OpenTarget): Promise<Confirmation> {
   const { target, account, post } = open
   const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
-  const access = await openAccess({ db: ctx.db, io }, target.orgId, target.accountId)
+  const access = await openPostAccess({ db: ctx.db, io }, target)
   const file = await findExport(ctx.db, post.orgId, post.renderId)
   if (!account || !target.prepared || !target.committedAt) return { answer: 'undecidable' }
   // Another account answers now, which knows nothing of this post.

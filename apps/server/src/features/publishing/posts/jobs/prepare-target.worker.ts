@@ -3,7 +3,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { platformOf } from '../../platforms/platforms.ts'
-import { openAccess } from '../../social-accounts/open-access.ts'
+import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
@@ -19,11 +19,10 @@ type Ready = OpenTarget & { account: NonNullable<OpenTarget['account']>; file: {
 export const prepareTargetWorker = defineWorker(prepareTargetJob, async (payload, ctx: WorkerContext) => {
   const ready = await ctx.db.transaction((tx) => beginStep(ctx, tx, payload))
   if (!ready) return
-  const { orgId, accountId } = ready.target
   const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   try {
-    const access = await openAccess({ db: ctx.db, io }, orgId, accountId)
+    const access = await openPostAccess({ db: ctx.db, io }, ready.target)
     const outgoing = await openOutgoingPost(ctx, ready, ready.file, scratch.path)
     const prepared = await platformOf(ready.account.platform).prepare(io, access, outgoing)
     await endIn(ctx, payload, (tx, open) =>

@@ -13,6 +13,7 @@ import {
   type TargetRow,
   wakeDispatcher,
 } from '../posts.store.ts'
+import { beginCompanions } from '../companions/begin-companions.ts'
 import { tellPeople } from '../tell-people.ts'
 import type { TargetPayload } from './target-jobs.ts'
 
@@ -37,7 +38,10 @@ export async function endStep(ctx: WorkerContext, tx: Tx, open: OpenTarget, chan
   await ctx.finish(tx)
   await changeTarget(tx, open.target, change, null)
   await tellPeople(tx, open, change)
-  if (change.state === 'posted') await forgetCause(tx, open.target.orgId, open.target.accountId)
+  if (change.state === 'posted') {
+    await forgetCause(tx, open.target.orgId, open.target.accountId)
+    if (open.account) await beginCompanions(tx, open.post, open.target, open.account.platform)
+  }
   // The next post of the account may go now.
   await wakeDispatcher(tx)
 }
