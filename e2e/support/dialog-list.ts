@@ -1,6 +1,7 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
+import { listEventHooks } from '@clipwright/contract/publishing/event-hooks'
 import { getSlots } from '@clipwright/contract/publishing/slots'
 import type { Page } from 'playwright-core'
 import {
@@ -234,6 +235,12 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: '/auto-post',
       amid: { '/social-accounts': accountsOfEveryState },
       open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
+    },
+    {
+      name: 'webhooks for posts',
+      path: '/auto-post',
+      amid: { '/event-hooks': listEventHooks.example.reply },
+      open: (page, say) => press(page, say('publishing:hooks.open')),
     },
     {
       name: 'posting times',

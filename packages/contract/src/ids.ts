@@ -56,6 +56,10 @@ export type ClipTaskId = z.infer<typeof ClipTaskId>
 /** An account on another platform that a team posts to. */
 export const SocialAccountId = opaqueId.brand<'SocialAccountId'>()
 export type SocialAccountId = z.infer<typeof SocialAccountId>
+export const EventHookId = opaqueId.brand<'EventHookId'>()
+export type EventHookId = z.infer<typeof EventHookId>
+export const HookDeliveryId = opaqueId.brand<'HookDeliveryId'>()
+export type HookDeliveryId = z.infer<typeof HookDeliveryId>
 export const PostId = opaqueId.brand<'PostId'>()
 export type PostId = z.infer<typeof PostId>
 /** A link by which somebody decides on posts. */

@@ -55,6 +55,7 @@ import { transcriptRoutes } from '../features/projects/transcripts/transcripts.r
 import { autoImportRoutes } from '../features/publishing/auto-import/auto-import.routes.ts'
 import { approvalRoutes } from '../features/publishing/posts/approvals/approvals.routes.ts'
 import { postRoutes } from '../features/publishing/posts/posts.routes.ts'
+import { eventHookRoutes } from '../features/publishing/event-hooks/event-hooks.routes.ts'
 import { slotRoutes } from '../features/publishing/posts/slots/slots.routes.ts'
 import { postMetricRoutes } from '../features/publishing/post-metrics/post-metrics.routes.ts'
 import { socialAccountRoutes } from '../features/publishing/social-accounts/social-accounts.routes.ts'
@@ -102,6 +103,7 @@ export const bindings = [
   ...socialAccountRoutes,
   ...postRoutes,
   ...slotRoutes,
+  ...eventHookRoutes,
   ...approvalRoutes,
   ...postMetricRoutes,
   ...autoImportRoutes,

@@ -40,6 +40,7 @@ import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-t
 import { copyFileWorker } from '../features/publishing/auto-import/jobs/copy-file.worker.ts'
 import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/look-at-channel.worker.ts'
 import { startWatching } from '../features/publishing/auto-import/send-looks.ts'
+import { deliverEventWorker } from '../features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '../features/publishing/posts/companions/jobs/send-companion.worker.ts'
 import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
 import { transcribeGuestFileWorker } from '../features/tools/guest-transcripts/jobs/transcribe-guest-file.worker.ts'
@@ -81,6 +82,7 @@ export const workers = [
   confirmTargetWorker,
   measurePostWorker,
   sendCompanionWorker,
+  deliverEventWorker,
   compareEventsWorker,
   lookAtChannelWorker,
   copyFileWorker,

@@ -6,6 +6,7 @@ import { dispatchDue, resumeRelinked } from '#features/publishing/posts/dispatch
 import { commitTargetWorker } from '#features/publishing/posts/jobs/commit-target.worker.ts'
 import { confirmTargetWorker } from '#features/publishing/posts/jobs/confirm-target.worker.ts'
 import { measurePostWorker } from '#features/publishing/post-metrics/jobs/measure-post.worker.ts'
+import { deliverEventWorker } from '#features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '#features/publishing/posts/companions/jobs/send-companion.worker.ts'
 import { prepareTargetWorker } from '#features/publishing/posts/jobs/prepare-target.worker.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
@@ -23,7 +24,7 @@ import { startTestHttp } from './test-http.ts'
 export type PublishingWorld = Awaited<ReturnType<typeof openPublishingWorld>>
 export type Clip = { projectId: ProjectId; clipId: ClipId }
 
-const workers = [prepareTargetWorker, commitTargetWorker, confirmTargetWorker, measurePostWorker, sendCompanionWorker]
+const workers = [prepareTargetWorker, commitTargetWorker, confirmTargetWorker, measurePostWorker, sendCompanionWorker, deliverEventWorker]
 const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
 
 /** The product, one person, and fakes of all platforms; the test itself says when due posts are worked on. */

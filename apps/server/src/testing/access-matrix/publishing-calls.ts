@@ -15,6 +15,7 @@ const newPost: DeclaredCall = {
 }
 const ofPlatform = 'of the platform; it is looked for among the team’s own'
 const importChannel: DeclaredCall = { ids: { channelId: 'importChannel' } }
+const eventHook: DeclaredCall = { ids: { hookId: 'eventHook' } }
 const secret = 'a secret that is the permission itself'
 
 /** Calls of the room `publishing`. */
@@ -51,6 +52,13 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   dropApproval: post,
   getSubmittedPosts: { open: { token: secret } },
   decideApproval: { open: { token: secret, postId: 'judged after the secret' } },
+  listEventHooks: {},
+  createEventHook: {},
+  switchEventHook: { ...eventHook, rest: { isOn: false } },
+  removeEventHook: eventHook,
+  testEventHook: eventHook,
+  listHookDeliveries: eventHook,
+  retryHookDelivery: { ids: { hookId: 'eventHook', deliveryId: 'hookDelivery' } },
   getSlots: socialAccount,
   setSlots: { ...socialAccount, rest: { zone: 'UTC', slots: [{ weekday: 1, time: '09:00' }] } },
   pauseAccount: { ...socialAccount, rest: { isPaused: true } },

@@ -35,11 +35,17 @@ async function seedPost(call: Call, clip: { projectId: string; clipId: string },
     account: { accountId: string }
   }
   const { accountId } = connection.account
+  const { hook } = (await call('POST', '/event-hooks', { url: `https://${marker}.example/hook` })) as unknown as {
+    hook: { hookId: string }
+  }
   const when = { localTime: '2036-05-04T09:00', zone: 'UTC' }
   const body = { ...clip, title: `${marker} post`, text: `${marker} text`, targets: [{ accountId }], when }
   const { post } = (await call('POST', '/posts', body)) as unknown as { post: { postId: string; targets: { targetId: string }[] } }
   const { approval } = (await call('POST', '/approvals', { postIds: [post.postId] })) as unknown as { approval: { approvalId: string } }
+  const deliveries = (await call('GET', `/event-hooks/${hook.hookId}/deliveries`)) as unknown as { data: { deliveryId: string }[] }
   return {
+    eventHook: hook.hookId,
+    hookDelivery: deliveries.data[0]?.deliveryId ?? '',
     approval: approval.approvalId,
     socialAccount: accountId,
     accountTarget: accountId,

@@ -37,6 +37,8 @@ export type Entity =
   | 'importItem'
   | 'approval'
   | 'postTarget'
+  | 'eventHook'
+  | 'hookDelivery'
 
 /** Everybody who may call an organisation, each with a token. */
 type TenantPeople = {

@@ -66,6 +66,8 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('posts', sql`select * from post where org_id = ${orgId} order by created_at, id`),
     table('post_targets', sql`select * from post_target where org_id = ${orgId} order by fire_at, id`, ['commit_token', 'prepared']),
     table('post_companions', sql`select * from post_companion where org_id = ${orgId} order by target_id, kind`),
+    table('event_hooks', sql`select * from event_hook where org_id = ${orgId} order by created_at, id`, ['secret_sealed']),
+    table('hook_deliveries', sql`select * from hook_delivery where org_id = ${orgId} order by created_at, id`),
     table('import_channels', sql`select * from import_channel where org_id = ${orgId} order by created_at, id`, ['keys_sealed']),
     table('import_rules', sql`select * from import_rule where org_id = ${orgId} order by channel_id, position`),
     table('import_items', sql`select * from import_item where org_id = ${orgId} order by seen_at, id`),

@@ -5,6 +5,7 @@ import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/cam
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
+import { announceStates } from '../event-hooks/announce-state.ts'
 import type { ChosenValues, PreparedPost } from '../platforms/platform.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
@@ -103,6 +104,12 @@ export async function insertTargets(tx: Tx, orgId: OrgId, targets: readonly NewT
     .insertInto('post_event')
     .values(targets.map(({ id, state }) => ({ org_id: orgId, target_id: id, state, reason: null, detail: null, actor_id: actorId })))
     .execute()
+  const planned = { reason: null, detail: null, isLive: false, remoteUrl: null }
+  await announceStates(
+    tx,
+    orgId,
+    targets.map(({ id, state, fireAt }) => ({ ...planned, id, state, fireAt })),
+  )
 }
 
 export async function findPostRow(db: Queryable, orgId: OrgId, id: PostId): Promise<PostRow | undefined> {
@@ -225,6 +232,7 @@ export async function changeTarget(tx: Tx, target: TargetRow, change: TargetChan
       actor_id: actorId,
     })
     .execute()
+  await announceStates(tx, target.orgId, [next])
   await publishEvent(tx, target.orgId, { type: 'post.state', postId: target.postId, targetId: target.id, state: next.state })
 }
 

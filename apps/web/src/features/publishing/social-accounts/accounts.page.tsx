@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { FailureLine } from '#platform/failure-line.tsx'
@@ -7,6 +7,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlotsDialog } from '../slots/slots-dialog.tsx'
@@ -17,7 +18,9 @@ import { PublishingLinks } from './publishing-links.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useSocialAccounts } from './social-accounts.queries.ts'
 
-type OpenDialog = { kind: 'connect' } | { kind: 'relink' | 'choose' | 'remove' | 'slots'; account: SocialAccount }
+const EventHooksDialog = lazyPart(async () => (await import('../event-hooks/event-hooks-dialog.tsx')).EventHooksDialog)
+
+type OpenDialog = { kind: 'connect' | 'hooks' } | { kind: 'relink' | 'choose' | 'remove' | 'slots'; account: SocialAccount }
 
 /** Accounts that the team posts to: their state, and what can be done about it. */
 export function AccountsPage() {
@@ -27,15 +30,18 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayConnect = useSession((state) => state.session?.account?.permissions.includes('org:edit')) ?? false
   const close = () => setDialog(null)
-  const connectButton = (
-    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ kind: 'connect' })}>
-      {t('accounts.connect')}
-    </Button>
+  const actions = (
+    <>
+      <Button onClick={() => setDialog({ kind: 'hooks' })}>{t('hooks.open')}</Button>
+      <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ kind: 'connect' })}>
+        {t('accounts.connect')}
+      </Button>
+    </>
   )
   return (
     <div className="page pb-24">
       <PublishingLinks here="accounts" />
-      <PageHeader title={t('accounts.title')} actions={mayConnect ? connectButton : null} />
+      <PageHeader title={t('accounts.title')} actions={mayConnect ? actions : null} />
       {accounts.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
       <div className="mt-4 empty:hidden">
         <FailureLine error={accounts.error} onRetry={() => void accounts.refetch()} />
@@ -56,6 +62,11 @@ export function AccountsPage() {
       </ul>
       {accounts.data?.length === 0 ? <EmptyState>{t(mayConnect ? 'accounts.empty' : 'accounts.emptyMember')}</EmptyState> : null}
       {dialog?.kind === 'connect' ? <ConnectDialog onClose={close} /> : null}
+      {dialog?.kind === 'hooks' ? (
+        <Suspense>
+          <EventHooksDialog onClose={close} />
+        </Suspense>
+      ) : null}
       {dialog?.kind === 'relink' ? <ConnectDialog relink={dialog.account} onClose={close} /> : null}
       {dialog?.kind === 'choose' ? <ChoicesDialog account={dialog.account} onClose={close} /> : null}
       {dialog?.kind === 'slots' ? <SlotsDialog account={dialog.account} onClose={close} /> : null}

@@ -1,19 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { callPlatform, type PlatformIo } from '../call-platform.ts'
 import type { AccountAccess, AccountProfile, Confirmation, LivePost, OutgoingPost, Platform } from '../platform.ts'
+import { signDelivery } from './signature.ts'
 
-const secretPrefix = 'whsec_'
 const commitTimeoutMs = 20_000
-
-/** `secret`: base64 after the prefix, as Standard Webhooks has it. */
-export function makeWebhookSecret(random: Buffer): string {
-  return `${secretPrefix}${random.toString('base64')}`
-}
-
-function sign(secret: string, id: string, seconds: number, body: string): string {
-  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
-  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
-}
 
 async function commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<LivePost> {
   const { title, text, fireAt, video } = post
@@ -35,15 +24,12 @@ async function commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost)
       },
     },
   })
-  const seconds = Math.floor(Date.now() / 1000)
   await callPlatform(io, {
     url: access.extUserId,
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'webhook-id': post.targetId,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': sign(access.session.accessToken, post.targetId, seconds, body),
+      ...signDelivery(access.session.accessToken, post.targetId, body),
     },
     body,
     timeoutMs: commitTimeoutMs,
