@@ -21,6 +21,7 @@ const commands = [
   'models',
   'mcp',
   'rehearse',
+  'rotate-keys',
   'token',
   'tool',
   'train',
@@ -95,7 +96,7 @@ function main() {
   }
   ensurePackages()
   const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
-  if (!['token', 'check', 'build', 'train', 'models', 'mcp'].includes(name) && !isTranscript)
+  if (!['token', 'rotate-keys', 'check', 'build', 'train', 'models', 'mcp'].includes(name) && !isTranscript)
     installSystemPackages({ say, withBrowser: ['test', 'test-long', 'bench'].includes(name), forLongTests: name === 'test-long' })
   const node = findNode()
   const envPath = path.join(root, '.env')

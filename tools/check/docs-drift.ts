@@ -16,7 +16,7 @@ export async function checkDocs(root: string): Promise<string[]> {
       problems.push(`${document} is missing.`)
       continue
     }
-    for (const [, script = ''] of text.matchAll(/npm (?:run (?:-s )?)?([a-z]+)\b/g)) {
+    for (const [, script = ''] of text.matchAll(/npm (?:run (?:-s )?)?([a-z]+(?:-[a-z]+)*)\b/g)) {
       if (!['run', 'ci', 'install'].includes(script) && !(script in manifest.scripts))
         problems.push(`${document}: there is no "npm run ${script}".`)
     }

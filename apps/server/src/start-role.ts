@@ -7,15 +7,16 @@ import { runClip } from './cli/run-clip.ts'
 import { runApi } from './app/run-api.ts'
 import { runWorker } from './app/run-worker.ts'
 import { runToken } from './app/run-token.ts'
+import { runRotateKeys } from './app/run-rotate-keys.ts'
 import { runMigrate } from './app/run-migrate.ts'
 
 const forgottenMs = 5000
 /** Whatever a server writes holds something of a person: others on this machine have no business there. */
 const serverUmask = 0o077
-const roles = ['all', 'api', 'worker', 'migrate', 'token', 'clip'] as const
+const roles = ['all', 'api', 'worker', 'migrate', 'token', 'rotate-keys', 'clip'] as const
 type Role = (typeof roles)[number]
 
-/** `main.ts all | api | worker | migrate | token | clip`: reads the environment once, then starts the role. */
+/** `main.ts all | api | worker | migrate | token | rotate-keys | clip`: reads the environment once, then starts the role. */
 async function main(role: string, args: string[]): Promise<number> {
   if (!roles.includes(role as Role)) {
     process.stderr.write(`Unknown role "${role}". One of: ${roles.join(', ')}.\n`)
@@ -38,6 +39,8 @@ async function main(role: string, args: string[]): Promise<number> {
       return runMigrate(config, makeLog(config.log))
     case 'token':
       return runToken(config, makeLog({ ...config.log, level: 'silent' }))
+    case 'rotate-keys':
+      return runRotateKeys(config, makeLog({ ...config.log, level: 'silent' }), args)
     case 'clip':
       // A person gets plain words; LOG_LEVEL=debug adds the whole story.
       return runClip(config, makeLog({ ...config.log, level: config.log.level === 'debug' ? 'debug' : 'silent' }), args)

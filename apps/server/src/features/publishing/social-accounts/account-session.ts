@@ -1,13 +1,13 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
 import { z } from 'zod'
 import type { Db } from '#platform/db/tx.ts'
-import { serverSecret } from '#platform/http/server-secret.ts'
-import { openSealedText, sealText } from '#platform/secrets/sealed-text.ts'
+import { openSealed, sealSecret } from '#platform/secrets/seal-keys.ts'
 import { minuteMs } from '#platform/time.ts'
 import type { AccountSession } from '../platforms/platform.ts'
 import type { SealedSession } from './social-accounts.store.ts'
 
-const secretName = 'social-sessions'
+/** The name of the keys of all that accounts need. */
+export const sessionKeys = 'social-sessions'
 
 const Session = z.object({
   accessToken: z.string(),
@@ -18,7 +18,7 @@ const Session = z.object({
 })
 
 type Owner = { orgId: OrgId; accountId: SocialAccountId }
-const ownerText = ({ orgId, accountId }: Owner) => `social:${orgId}:${accountId}`
+export const sessionOwner = ({ orgId, accountId }: Owner) => `social:${orgId}:${accountId}`
 
 const leastLeftMs = 10 * minuteMs
 
@@ -31,7 +31,7 @@ function refreshAt({ expiresAtMs, refreshToken }: AccountSession): Date | null {
 
 export async function sealSession(db: Db, owner: Owner, session: AccountSession): Promise<SealedSession> {
   return {
-    sealed: sealText(await serverSecret(db, secretName), ownerText(owner), JSON.stringify(session)),
+    sealed: await sealSecret(db, sessionKeys, sessionOwner(owner), JSON.stringify(session)),
     expiresAt: session.expiresAtMs === null ? null : new Date(session.expiresAtMs),
     refreshAt: refreshAt(session),
     grantEndsAt: session.grantEndsAtMs === undefined ? null : new Date(session.grantEndsAtMs),
@@ -39,14 +39,14 @@ export async function sealSession(db: Db, owner: Owner, session: AccountSession)
 }
 
 export async function openSession(db: Db, owner: Owner, sealed: Buffer): Promise<AccountSession> {
-  return Session.parse(JSON.parse(openSealedText(await serverSecret(db, secretName), ownerText(owner), sealed)))
+  return Session.parse(JSON.parse(await openSealed(db, sessionKeys, sessionOwner(owner), sealed)))
 }
 
 /** For what is on its way to become an account: a visit to a platform, or a grant that waits for a decision. */
 export async function sealPassage(db: Db, owner: string, passage: unknown): Promise<Buffer> {
-  return sealText(await serverSecret(db, secretName), owner, JSON.stringify(passage))
+  return sealSecret(db, sessionKeys, owner, JSON.stringify(passage))
 }
 
 export async function openPassage<T>(db: Db, owner: string, sealed: Buffer, schema: z.ZodType<T>): Promise<T> {
-  return schema.parse(JSON.parse(openSealedText(await serverSecret(db, secretName), owner, sealed)))
+  return schema.parse(JSON.parse(await openSealed(db, sessionKeys, owner, sealed)))
 }

@@ -5,7 +5,7 @@ import type { AppClient } from '../platforms/platform.ts'
 import { openPassage, sealPassage } from './account-session.ts'
 import { findApp } from './social-apps.store.ts'
 
-const appOwner = (platform: ClosedPlatform) => `social-app:${platform}`
+export const appOwner = (platform: ClosedPlatform) => `social-app:${platform}`
 
 const isClosed = (platform: SocialPlatform): platform is ClosedPlatform => (closedPlatforms as readonly string[]).includes(platform)
 

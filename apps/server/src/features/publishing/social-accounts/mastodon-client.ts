@@ -7,7 +7,7 @@ import { findClient, insertClient } from './social-connections.store.ts'
 import type { Visit } from './visit.ts'
 
 const platform = 'MASTODON'
-const clientOwner = (host: string) => `social-client:${platform}:${host}`
+export const clientOwner = (host: string) => `social-client:${platform}:${host}`
 
 /** This installation as a client of the server, registered once for each address it is reached under. */
 export async function openMastodonClient(
