@@ -1,4 +1,5 @@
-import { getCalendar, type PostTarget } from '@clipwright/contract/publishing/posts'
+import { getCalendar } from '@clipwright/contract/publishing/calendar'
+import type { PostTarget } from '@clipwright/contract/publishing/posts'
 import { listSocialAccounts } from '@clipwright/contract/publishing/social-accounts'
 
 const [account] = listSocialAccounts.example.reply.data

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { createMediaLinks } from '#platform/http/media-links.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { addPerson } from './add-person.ts'
-import { makeCaller, type PublishingWorld } from './publishing-world.ts'
+import { type Clip, makeCaller, type PublishingWorld } from './publishing-world.ts'
 import { routedFetch, startClosedWorld } from './social-world/closed-world.ts'
 
 export type ClosedDesk = Awaited<ReturnType<typeof openClosedDesk>>
@@ -29,7 +29,6 @@ export async function openClosedDesk(world: PublishingWorld) {
   const clip = await world.addClip('How we met', 20)
   const staff = await addPerson(world.db, { email: 'helper@staff.test' })
   const accounts = new Map<ClosedPlatform, SocialAccount>()
-  let count = 0
   const visit = async (platform: ClosedPlatform, relinkOf?: string) => {
     const begin = { platform, ...(relinkOf === undefined ? {} : { relinkOf }) }
     const { authorizeUrl } = (await world.call('POST', '/social-accounts/connect', begin)).body
@@ -59,19 +58,7 @@ export async function openClosedDesk(world: PublishingWorld) {
         if (values) await world.call('PUT', path, { values })
       }
     },
-    async post(
-      on: readonly ClosedPlatform[],
-      more: { firstComment?: string; coverAtMs?: number; sendsCaptions?: boolean; choices?: object } = {},
-    ) {
-      const { choices, ...rest } = more
-      const text = `A clip of ours, number ${(count += 1)}`
-      const targets = on.map((platform) => ({
-        accountId: accounts.get(platform)?.accountId,
-        ...(choices ? { choices } : {}),
-      }))
-      const reply = await world.call('POST', '/posts', { ...clip, title: 'How we met', text, targets, when: { now: true }, ...rest })
-      return { ...reply, postId: reply.body.post?.postId as PostId, text }
-    },
+    post: makePoster(world, clip, accounts),
     async workOff(rounds = 6) {
       await world.finishExports()
       for (let round = 0; round < rounds; round += 1) {
@@ -80,5 +67,18 @@ export async function openClosedDesk(world: PublishingWorld) {
       }
     },
     [Symbol.asyncDispose]: () => closed[Symbol.asyncDispose](),
+  }
+}
+
+type PostParts = { firstComment?: string; coverAtMs?: number; sendsCaptions?: boolean; choices?: object }
+
+/** Posts a clip now, with a text that no other post has. */
+function makePoster(world: PublishingWorld, clip: Clip, accounts: ReadonlyMap<ClosedPlatform, SocialAccount>) {
+  let count = 0
+  return async (on: readonly ClosedPlatform[], { choices, ...parts }: PostParts = {}) => {
+    const text = `A clip of ours, number ${(count += 1)}`
+    const targets = on.map((platform) => ({ accountId: accounts.get(platform)?.accountId, ...(choices ? { choices } : {}) }))
+    const reply = await world.call('POST', '/posts', { ...clip, title: 'How we met', text, targets, when: { now: true }, ...parts })
+    return { ...reply, postId: reply.body.post?.postId as PostId, text }
   }
 }

@@ -36,11 +36,11 @@ type Wanted = { firstComment: string; coverAtMs: number | null; sendsCaptions: b
 
 /** What is sent to a platform once the post is live there. */
 export function companionsOf(platform: SocialPlatform, { firstComment, coverAtMs, sendsCaptions }: Wanted): CompanionKind[] {
-  const offered = offeredCompanions[platform]
+  const offer = offeredCompanions[platform]
   return [
-    ...(offered.comment !== null && firstComment !== '' ? (['comment'] as const) : []),
-    ...(offered.cover === 'image' && coverAtMs !== null ? (['cover'] as const) : []),
-    ...(offered.captions && sendsCaptions ? (['captions'] as const) : []),
+    ...(offer.comment !== null && firstComment !== '' ? (['comment'] as const) : []),
+    ...(offer.cover === 'image' && coverAtMs !== null ? (['cover'] as const) : []),
+    ...(offer.captions && sendsCaptions ? (['captions'] as const) : []),
   ]
 }
 

@@ -19,7 +19,7 @@ type EventHookTable = {
 }
 
 /** What is sent when somebody tries an address. */
-export type PingEvent = { type: 'ping'; timestamp: string; data: object }
+type PingEvent = { type: 'ping'; timestamp: string; data: object }
 export type HookBody = PostEvent | PingEvent
 
 type HookDeliveryTable = {

@@ -50,8 +50,8 @@ describe('an event hook', () => {
     expect(JSON.stringify((await world.call('GET', '/event-hooks')).body)).not.toContain(secret)
     const stored = await sql<{ row: string }>`select to_jsonb(event_hook)::text as row from event_hook`.execute(world.db)
     expect(stored.rows[0]?.row).not.toContain(Buffer.from(secret).toString('hex'))
-    const tried = await world.call('POST', `/event-hooks/${hookId}/test`)
-    expect(tried.body.delivery).toMatchObject({ state: null, outcome: 'delivered', attempts: 1, lastStatus: 204 })
+    const trial = await world.call('POST', `/event-hooks/${hookId}/test`)
+    expect(trial.body.delivery).toMatchObject({ state: null, outcome: 'delivered', attempts: 1, lastStatus: 204 })
     expect(events.splice(0)).toMatchObject([{ event: { type: 'ping' } }])
   })
 
@@ -76,10 +76,10 @@ describe('an event hook', () => {
     await later()
     await world.work()
     expect(events.find(({ event }) => event.data.postId === postId && event.data.state === 'scheduled')?.id).toBe(waiting.deliveryId)
-    const seen = events.length
+    const eventCount = events.length
     await world.call('POST', `/event-hooks/${hookId}/deliveries/${waiting.deliveryId}/retry`)
     await world.work()
-    expect(events.slice(seen).map(({ id }) => id)).toEqual([waiting.deliveryId])
+    expect(events.slice(eventCount).map(({ id }) => id)).toEqual([waiting.deliveryId])
     await desk.workOff()
   })
 

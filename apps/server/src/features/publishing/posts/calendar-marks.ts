@@ -1,5 +1,5 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
-import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/posts'
+import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/calendar'
 import type { Queryable } from '#platform/db/tx.ts'
 import { limitsOf } from '../social-accounts/show-account.ts'
 import { listAccounts } from '../social-accounts/find-account.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
-import type { getCalendar as endpoint } from '@clipwright/contract/publishing/posts'
+import type { getCalendar as endpoint } from '@clipwright/contract/publishing/calendar'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { listDayCaps, listEmptySlots } from './calendar-marks.ts'

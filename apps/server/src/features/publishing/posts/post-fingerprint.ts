@@ -33,7 +33,9 @@ export async function readFingerprint(db: Queryable, post: PostRow, digest: stri
       platform,
       extUserId,
       ownText ?? post.text,
-      ...Object.entries(choices).toSorted().flat(),
+      ...Object.entries(choices)
+        .map(([name, value]) => `${name}=${value}`)
+        .toSorted((a, b) => a.localeCompare(b)),
     ])
     .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
   const all = [post.renderId, digest, post.title, post.localTime, post.zone, post.fireAt.toISOString(), parts, ...besides(post)]

@@ -1,4 +1,5 @@
 import * as accountApi from '@clipwright/contract/publishing/social-accounts'
+import * as calendarApi from '@clipwright/contract/publishing/calendar'
 import * as api from '@clipwright/contract/publishing/posts'
 import { handle, routes } from '#platform/http/handle.ts'
 import { cancelPost } from './cancel-post.ts'
@@ -20,7 +21,7 @@ export const postRoutes = routes([
   handle(api.retryTarget, retryTarget),
   handle(api.resolveTarget, resolveTarget),
   handle(api.retryCompanion, retryCompanion),
-  handle(api.getCalendar, getCalendar),
+  handle(calendarApi.getCalendar, getCalendar),
   // Here, because its posts go with it.
   handle(accountApi.removeSocialAccount, removeSocialAccount),
 ])

@@ -104,11 +104,11 @@ export async function insertTargets(tx: Tx, orgId: OrgId, targets: readonly NewT
     .insertInto('post_event')
     .values(targets.map(({ id, state }) => ({ org_id: orgId, target_id: id, state, reason: null, detail: null, actor_id: actorId })))
     .execute()
-  const planned = { reason: null, detail: null, isLive: false, remoteUrl: null }
+  const facts = { reason: null, detail: null, isLive: false, remoteUrl: null }
   await announceStates(
     tx,
     orgId,
-    targets.map(({ id, state, fireAt }) => ({ ...planned, id, state, fireAt })),
+    targets.map(({ id, state, fireAt }) => ({ ...facts, id, state, fireAt })),
   )
 }
 

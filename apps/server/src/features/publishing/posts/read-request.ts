@@ -68,8 +68,8 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
 
 /** Throws `InvalidParam` for a choice that the platform does not offer; its values are the platform’s to judge. */
 function requireOffered({ platform }: SocialAccountRow, choices: ChosenValues): void {
-  const offered: readonly string[] = platformOf(platform).choiceNames ?? []
-  const wrong = Object.keys(choices).filter((name) => !offered.includes(name))
+  const names: readonly string[] = platformOf(platform).choiceNames ?? []
+  const wrong = Object.keys(choices).filter((name) => !names.includes(name))
   if (wrong.length === 0) return
   throw new AppError('InvalidParam', {
     details: wrong.map((name) => ({ path: `targets.choices.${name}`, message: 'This account does not offer it.' })),

@@ -16,8 +16,8 @@ export function HookRow({ hook }: { hook: EventHook }) {
   const [isOpen, setOpen] = useState(false)
   const flip = useSwitchHook()
   const remove = useRemoveHook()
-  const tried = useTestHook()
-  const answer = tried.data
+  const trial = useTestHook()
+  const answer = trial.data
   const status = answer?.lastStatus ?? t('hooks.noAnswer')
   return (
     <li className="py-3">
@@ -29,7 +29,7 @@ export function HookRow({ hook }: { hook: EventHook }) {
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-3">
         <Switch label={t('hooks.isOn')} checked={isOn} onChange={(next) => flip.mutate({ hookId, isOn: next })} />
-        <Button size="small" busy={tried.isPending} onClick={() => tried.mutate(hookId)}>
+        <Button size="small" busy={trial.isPending} onClick={() => trial.mutate(hookId)}>
           {t('hooks.test')}
         </Button>
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -7,13 +7,13 @@ import { storeSeenStep, useSeenSteps } from './first-alert.queries.ts'
 const FirstAlert = lazyPart(async () => (await import('./first-alert.tsx')).FirstAlert)
 
 const kinds = { calendar: 'CalendarFirstAlert', analytics: 'AnalyticsFirstAlert' } as const
-const steps = { calendar: 'calendarSeen', analytics: 'analyticsSeen' } as const
+const stepNames = { calendar: 'calendarSeen', analytics: 'analyticsSeen' } as const
 
 /** Explains a page the first time that somebody comes to it, once for each person. */
 export function useFirstAlert(page: keyof typeof kinds): void {
-  const seen = useSeenSteps()
+  const steps = useSeenSteps()
   const client = useQueryClient()
-  const isNew = seen !== undefined && seen[steps[page]] !== true
+  const isNew = steps !== undefined && steps[stepNames[page]] !== true
   useEffect(() => {
     if (!isNew) return
     const kind = kinds[page]
@@ -25,7 +25,7 @@ export function useFirstAlert(page: keyof typeof kinds): void {
           page={page}
           onClose={() => {
             onClose()
-            void storeSeenStep(steps[page]).finally(() => client.invalidateQueries({ queryKey: ['seen-steps'] }))
+            void storeSeenStep(stepNames[page]).finally(() => client.invalidateQueries({ queryKey: ['seen-steps'] }))
           }}
         />
       ),

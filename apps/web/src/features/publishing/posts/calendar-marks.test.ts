@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listSocialAccounts } from '@clipwright/contract/publishing/social-accounts'
 import { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { type CalendarMarks, isAfterEnd, marksOfDay } from './calendar-marks.ts'
-import { getCalendar } from '@clipwright/contract/publishing/posts'
+import { getCalendar } from '@clipwright/contract/publishing/calendar'
 import { showInOwnZone } from './zone.ts'
 
 const [example] = listSocialAccounts.example.reply.data

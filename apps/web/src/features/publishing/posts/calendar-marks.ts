@@ -1,4 +1,4 @@
-import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/posts'
+import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/calendar'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import type { Day } from './calendar-days.ts'
 import type { CalendarPost } from './posts.queries.ts'

@@ -13,7 +13,7 @@ type CompanionFieldsProps = { draft: Draft; targets: readonly SocialAccount[]; o
 /** What goes along with a post, where one of its accounts takes it. */
 export function CompanionFields({ draft, targets, onChange }: CompanionFieldsProps) {
   const { t, i18n } = useTranslation('publishing')
-  const takers = (takes: (offered: (typeof offeredCompanions)[SocialAccount['platform']]) => boolean) =>
+  const takers = (takes: (offer: (typeof offeredCompanions)[SocialAccount['platform']]) => boolean) =>
     targets.filter(({ platform }) => takes(offeredCompanions[platform]))
   const commenters = takers(({ comment }) => comment !== null)
   const covered = takers(({ cover }) => cover !== null)

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply, WireInput } from '@clipwright/contract/endpoint'
+import { getCalendar } from '@clipwright/contract/publishing/calendar'
 import {
   cancelPost,
   createPost,
-  getCalendar,
   getPost,
   resolveTarget,
   retryCompanion,

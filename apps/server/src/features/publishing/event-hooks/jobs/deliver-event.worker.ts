@@ -6,7 +6,7 @@ import { isTaken, sendEvent } from '../send-event.ts'
 import { deliverEventJob } from './deliver-event.job.ts'
 
 /** What a receiver answers when it wants no more. */
-const gone = 410
+const goneStatus = 410
 
 export const deliverEventWorker = defineWorker(
   deliverEventJob,
@@ -18,13 +18,13 @@ export const deliverEventWorker = defineWorker(
     if (!hook?.isOn) return ctx.db.transaction((tx) => setOutcome(tx, orgId, deliveryId, 'failed'))
     const secret = await openHookSecret(ctx.db, orgId, hookId, hook.secretSealed)
     const lastStatus = await sendEvent({ fetch: ctx.deps.fetch.web, signal: ctx.signal }, { url: hook.url, secret, deliveryId, body })
-    if (!isTaken(lastStatus) && lastStatus !== gone) {
+    if (!isTaken(lastStatus) && lastStatus !== goneStatus) {
       await saveAttempt(ctx.db, orgId, deliveryId, { outcome: 'waiting', lastStatus })
       throw new Error(`event ${deliveryId} was not taken: ${lastStatus ?? 'no answer'}`)
     }
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      await saveAttempt(tx, orgId, deliveryId, { outcome: lastStatus === gone ? 'failed' : 'delivered', lastStatus })
+      await saveAttempt(tx, orgId, deliveryId, { outcome: lastStatus === goneStatus ? 'failed' : 'delivered', lastStatus })
       await dropOldDeliveries(tx, orgId, hookId)
     })
   },

@@ -51,7 +51,7 @@ export async function lockCompanion(tx: Tx, { orgId, targetId, kind }: Companion
   )
 }
 
-export type CompanionChange = Partial<Pick<CompanionRow, 'state' | 'reason' | 'detail' | 'sentAt'>>
+type CompanionChange = Partial<Pick<CompanionRow, 'state' | 'reason' | 'detail' | 'sentAt'>>
 
 export async function changeCompanion(tx: Tx, { orgId, targetId, kind }: CompanionAddress, change: CompanionChange): Promise<void> {
   await tx

@@ -78,12 +78,12 @@ describe('what goes along with a post', () => {
     const { mastodon, bluesky, peertube } = world.social
     for (const platform of [mastodon, bluesky, peertube]) expect(countOf(platform, firstComment)).toBe(1)
     const remoteId = peertube.live.at(-1)?.remoteId
-    const sent = (kind: string) => peertube.companions.find((one) => one.kind === kind && one.remoteId === remoteId)?.bytes
-    expect(sent('captions')?.toString()).toBe(files.vtt)
-    expect(sent('cover')?.equals(await coverAt(1500))).toBe(true)
-    const done = (kind: string) => ({ kind, state: 'done', reason: null, detail: null })
-    expect(await shownCompanions(postId, 'PEERTUBE')).toEqual(['captions', 'comment', 'cover'].map(done))
-    expect(await shownCompanions(postId, 'MASTODON')).toEqual([done('comment')])
+    const bytesOf = (kind: string) => peertube.companions.find((one) => one.kind === kind && one.remoteId === remoteId)?.bytes
+    expect(bytesOf('captions')?.toString()).toBe(files.vtt)
+    expect(bytesOf('cover')?.equals(await coverAt(1500))).toBe(true)
+    const present = (kind: string) => ({ kind, state: 'done', reason: null, detail: null })
+    expect(await shownCompanions(postId, 'PEERTUBE')).toEqual(['captions', 'comment', 'cover'].map(present))
+    expect(await shownCompanions(postId, 'MASTODON')).toEqual([present('comment')])
     expect(await shownCompanions(postId, 'RSS')).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('what goes along with a post', () => {
   test('that is refused leaves the post live, is told once, and can be sent again', async () => {
     const firstComment = 'Refused at first'
     world.social.peertube.faults = ({ path }) => (/comment-threads|captions/.test(path) ? 403 : undefined)
-    const told = await noticeCount()
+    const noticesBefore = await noticeCount()
     const { postId, text } = await desk.post({ on: ['PEERTUBE'], more: { firstComment, sendsCaptions: true } })
     await workOff()
     const { targetId, state, isLive, companions } = (await targetsOf(world, postId))['PEERTUBE']
@@ -121,7 +121,7 @@ describe('what goes along with a post', () => {
       { kind: 'captions', state: 'missing', reason: 'refused', detail: 'scripted' },
       { kind: 'comment', state: 'missing', reason: 'refused' },
     ])
-    expect(await noticeCount()).toBe(told + 2)
+    expect(await noticeCount()).toBe(noticesBefore + 2)
     world.social.setFaults(undefined)
     for (const kind of ['comment', 'captions']) await world.call('POST', `/posts/${postId}/targets/${targetId}/companions/${kind}/retry`)
     await workOff()
