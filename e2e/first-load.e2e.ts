@@ -8,9 +8,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string }
 const dist = join(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 /** Kilobytes (1,000 bytes) after gzip; browsers with Brotli load less. */
-const limitKb = 200
-/** The page that everybody sees first is held to less. */
-const limitsKb: Partial<Record<string, number>> = { dashboard: 190 }
+const limitKb = 190
 
 /** The files of these modules with their static imports; dynamic imports are loaded on use. */
 function filesOf(modules: readonly string[]): Set<string> {
@@ -39,11 +37,11 @@ const screens = {
   settings: 'src/app/settings-sections.tsx',
 }
 
-test.for(Object.entries(screens))('the first load of the %s stays below its limit of packed script', ([name, page]) => {
+test.for(Object.entries(screens))('the first load of the %s stays below the limit of packed script', ([name, page]) => {
   const files = filesOf([...shell, page])
   const kb = gzippedKb(files)
   process.stdout.write(`${name}: ${kb.toFixed(1)} kB gzip in ${files.size} files\n`)
-  expect(kb).toBeLessThan(limitsKb[name] ?? limitKb)
+  expect(kb).toBeLessThan(limitKb)
   // Loading next to nothing would be a mistake in this test.
   expect(kb).toBeGreaterThan(80)
 })

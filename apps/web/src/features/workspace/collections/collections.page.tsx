@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FolderHeart, Plus, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Collection } from '@clipwright/contract/workspace/collections'
 import { toApiError } from '#platform/api-error.ts'
@@ -8,10 +8,12 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { CollectionDialog } from './collection-dialog.tsx'
 import { useCollections } from './collections.queries.ts'
+
+const CollectionDialog = lazyPart(async () => (await import('./collection-dialog.tsx')).CollectionDialog)
 
 export function CollectionsPage() {
   const { t } = useTranslation('collections')
@@ -55,7 +57,11 @@ export function CollectionsPage() {
       {collections.data?.length === 0 ? (
         <EmptyState action={<Button onClick={() => setMaking(true)}>{t('new')}</Button>}>{t('empty')}</EmptyState>
       ) : null}
-      {making ? <CollectionDialog onClose={() => setMaking(false)} /> : null}
+      {making ? (
+        <Suspense>
+          <CollectionDialog onClose={() => setMaking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
