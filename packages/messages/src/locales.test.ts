@@ -94,7 +94,7 @@ const sharedWords: Readonly<Record<string, string>> = {
     'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}',
   'es-ES': 'No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas',
   'fr-FR':
-    'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
+    'Admin|Archives|Bonus|Clips|Code|Collections|Date|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
     'Photo|Pop|Position|Source|Type|Suggestions|Versions|Intro|Intros|Outro|Outros|Placement|Suggestion|Timeline|Transition|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
   'it-IT':
     'No|Admin|Audio|Banner|Beta|Bonus|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team',

@@ -9,7 +9,7 @@ const toWords = (text: string, wordMs = 380): Word[] =>
 function search(text: string, more: Partial<PlaceSearch> = {}): PlaceSearch {
   const words = toWords(text)
   const clipMs = words.at(-1)?.endMs ?? 0
-  return { words, language: 'en', clipMs, room: { startMs: 3000, endMs: clipMs - 2000 }, taken: [], withStatements: false, ...more }
+  return { words, language: 'en', clipMs, room: { startMs: 3000, endMs: clipMs - 2000 }, taken: [], isDrawn: false, ...more }
 }
 
 const talk = [
@@ -41,6 +41,54 @@ describe('places for B-roll', () => {
       expect(evidence.firstWord).toBeGreaterThanOrEqual(firstWord)
       expect(evidence.lastWord).toBeLessThanOrEqual(lastWord)
     }
+  })
+
+  test.each([
+    [
+      'the same count with what is said of each',
+      'In 2019 we had 1,200 customers. Last spring there were 4,800 customers.',
+      'comparison',
+      [
+        { text: '1,200 customers', value: 1200, label: '2019', isDate: false },
+        { text: '4,800 customers', value: 4800, label: 'spring', isDate: false },
+      ],
+    ],
+    [
+      'shares, a bare one with the unit of the next',
+      'Our rent went from 40 to 65 percent of everything.',
+      'comparison',
+      [
+        { text: '40%', value: 40, label: 'from', isDate: false },
+        { text: '65 percent', value: 65, label: 'to', isDate: false },
+      ],
+    ],
+    [
+      'years in their order',
+      'The bridge opened in 1937, but the plans were drawn in March 1921 already.',
+      'date',
+      [
+        { text: 'March 1921', value: 1921, label: 'plans were drawn', isDate: true },
+        { text: '1937', value: 1937, label: 'bridge opened', isDate: true },
+      ],
+    ],
+  ])('%s', (_, text, reason, values) => {
+    const lead = 'So let me tell you how all of this began for us back then and there.'
+    const tail = 'And nobody in the whole town would have believed a word of it if we had told them so.'
+    const places = findBrollPlaces(search(`${lead} ${text} ${tail}`, { isDrawn: true }))
+    expect(places.find((place) => place.reason === reason)).toMatchObject({ values, phrase: text })
+    // A chart cannot be filmed.
+    expect(findBrollPlaces(search(`${lead} ${text} ${tail}`)).some((place) => place.values.length > 0)).toBe(false)
+  })
+
+  test.each([
+    ['other units', 'It took 20 minutes and cost 300 dollars in the end.'],
+    ['sizes too far apart to be drawn', 'We had 2 machines and they have 5,000 machines now.'],
+    ['the same figure twice', 'It was 40% then and it is 40% now for all.'],
+  ])('%s are no chart', (_, text) => {
+    const places = findBrollPlaces(
+      search(`So let me tell you how all of this began for us back then. ${text} And so on.`, { isDrawn: true }),
+    )
+    expect(places.map(({ reason }) => reason)).not.toContain('comparison')
   })
 
   test('a list is shown as a list', () => {
@@ -94,9 +142,9 @@ describe('places for B-roll', () => {
         fc.array(word, { minLength: 1, maxLength: 160 }),
         fc.array(covered, { maxLength: 3 }),
         fc.boolean(),
-        (sentences, spans, withStatements) => {
+        (sentences, spans, isDrawn) => {
           const takenSpans = spans.map(({ startMs, length }) => ({ startMs, endMs: startMs + length }))
-          const request = search(sentences.join(' '), { taken: takenSpans, withStatements })
+          const request = search(sentences.join(' '), { taken: takenSpans, isDrawn })
           const places = findBrollPlaces(request)
           const sum = [...takenSpans, ...places].reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0)
           if (places.length > 0) expect(sum).toBeLessThanOrEqual(request.clipMs / 3 + 1)

@@ -2,18 +2,23 @@ import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import { stem } from '../text/stem.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
+import { findComparison, unit } from './find-comparisons.ts'
+import { findDates, isYear } from './find-dates.ts'
 import type { ClipText } from './read-clip-words.ts'
+import type { SpokenValue, ValueSpan } from './spoken-values.ts'
 import { measureVisualShare } from './visual-words.ts'
 
 /** Something in the words that can be shown. `firstWord` and `lastWord` bound the evidence: the words that name it. */
 export type Subject = WordSpan & {
-  kind: 'thing' | 'number' | 'list' | 'statement'
+  kind: 'thing' | 'number' | 'comparison' | 'date' | 'list' | 'statement'
   /** Search term, or text to show: "bread dough", "40 %", "flour, water, salt". */
   text: string
   /** How well it can be shown, 0 to 1. */
   score: number
   /** Stems of its name, to recognise a repetition. */
   stems: string[]
+  /** Figures or dates to draw, with their labels. */
+  values?: readonly SpokenValue[]
 }
 
 const shortestList = 3
@@ -23,6 +28,8 @@ export function findSubjects(sentence: Sentence, text: ClipText): Subject[] {
   const subjects = [
     ...findThings(sentence, text),
     ...findNumbers(sentence, text),
+    ...toComparison(sentence, text),
+    ...toDates(sentence, text),
     ...findLists(sentence, text),
     toStatement(sentence, text),
   ]
@@ -69,16 +76,31 @@ function belongsTo(before: Token, token: Token, { source }: ClipText): boolean {
   return kind !== null && kind.noun + kind.adjective >= 0.8
 }
 
-const unit =
-  /^(?:%|percent|prozent|por ?ciento|pour ?cent|per ?cento|procent|procenta?|por ?cento|thousand|million|billion|tausend|millionen|milliarden|mil|millones|mille|millions?|milliards?|milioni|miljoen|miljard|tysięcy|milionów|milhões|万|亿|만|억|퍼센트)[.,;:!?]*$/iu
+/** Figures that can be drawn beside one another say more than one of them alone. */
+function toComparison(sentence: Sentence, text: ClipText): Subject[] {
+  const comparison = findComparison(sentence, text)
+  return comparison ? [toSubject('comparison', comparison.spans, comparison.figures, 0.97)] : []
+}
 
-function findNumbers(sentence: Sentence, { source }: ClipText): Subject[] {
+function toDates(sentence: Sentence, text: ClipText): Subject[] {
+  const timeline = findDates(sentence, text)
+  return timeline ? [toSubject('date', timeline.spans, timeline.dates, timeline.dates.length > 1 ? 0.93 : 0.7)] : []
+}
+
+function toSubject(kind: 'comparison' | 'date', spans: readonly ValueSpan[], values: readonly SpokenValue[], score: number): Subject {
+  const firstWord = Math.min(...spans.map((span) => span.firstWord))
+  const lastWord = Math.max(...spans.map((span) => span.lastWord))
+  return { kind, text: values.map((one) => one.text).join(', '), firstWord, lastWord, score, stems: values.map((one) => one.text), values }
+}
+
+function findNumbers(sentence: Sentence, text: ClipText): Subject[] {
+  const { source } = text
   const subjects: Subject[] = []
   for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
     const raw = source.words[at]?.text ?? ''
     // A lone digit is mostly counting, not a figure.
     const isFigure = /\d.*\d/.test(raw) || (/\d/.test(raw) && (/[%$€£¥]/.test(raw) || unit.test(source.words[at + 1]?.text ?? '')))
-    if (!isFigure) continue
+    if (!isFigure || isYear(at, sentence, text)) continue
     let last = at + 1
     while (last < sentence.lastWord && last < at + 3 && unit.test(source.words[last]?.text ?? '')) last++
     const noun = source.words[last]

@@ -69,13 +69,14 @@ export function drawWordCard(stage: MotionStage, card: Card<'word'>): void {
   drawContext(stage, card.context, left, top - 2.5 * u)
 }
 
-function drawContext(stage: MotionStage, context: string, left: number, bottom: number): void {
+/** What was said, small above a card; `bottom` is where it ends. */
+export function drawContext(stage: MotionStage, context: string, left: number, bottom: number): void {
   if (context === '') return
   const family = familyOf(stage, context, 'plain')
   const fit = fitText(stage, context, family, {
     widthPx: 0.8 * stage.frame.width,
-    heightPx: 10 * stage.u,
-    mostLines: 2,
+    heightPx: 14 * stage.u,
+    mostLines: 3,
     mostEm: 3.9 * stage.u,
   })
   fit.lines.forEach((line, index) => {

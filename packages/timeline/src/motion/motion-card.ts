@@ -9,12 +9,18 @@ export type MotionCard =
   | { kind: 'quote'; text: string; accent: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'number'; prefix: string; value: number; decimals: number; suffix: string; label: string }
+  /** Figures of one unit above zero, `text` as it was said; `said` are the words around them. */
+  | { kind: 'bars'; rows: readonly { text: string; value: number; label: string }[]; said: string }
+  /** Dates, earliest first; `value` is the year. */
+  | { kind: 'timeline'; points: readonly { text: string; value: number; label: string }[]; said: string }
 
 export type MotionPalette = { from: Color; to: Color; ink: Color; accent: Color }
 
 export type MotionLook = {
   frame: OutputSize
   palette: MotionPalette
+  /** Of the clip's captions, as a brand sets them; without one, or for letters that it lacks, the plain display face. */
+  fontFamily?: string | undefined
   /** BCP 47. */
   language: string
   durationMs: number

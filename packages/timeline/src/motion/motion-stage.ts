@@ -22,12 +22,15 @@ export function openStage(look: MotionLook): MotionStage {
 /** Fast first, then settling. */
 export const settle = (share: number): number => 1 - (1 - Math.min(1, Math.max(0, share))) ** 4
 
-/** The family that draws a text: one display face, and a stand-in of like weight for scripts it has not. */
+/** The family that draws a text: the brand's or one display face, and a stand-in of like weight for scripts it has not. */
 export function familyOf(stage: MotionStage, text: string, weight: Weight): string {
   const script = scriptOf(text)
   const face = weight === 'heavy' ? 'ExtraBold' : 'SemiBold'
   const fitting = captionFonts.filter((font) => font.scripts.includes(script === 'other' ? 'latin' : script))
+  const brand = stage.fontFamily
   const family =
+    fitting.find((font) => brand !== undefined && font.family === `${brand} ${face}`) ??
+    fitting.find((font) => font.family === brand) ??
     fitting.find((font) => font.family === `Montserrat ${face}`) ??
     fitting.find((font) => font.family.startsWith('Noto Sans') && font.family.endsWith(face)) ??
     fitting.find((font) => font.family.startsWith('Noto Sans'))

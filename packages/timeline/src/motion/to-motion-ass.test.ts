@@ -17,6 +17,28 @@ describe('a motion graphic', () => {
     [{ kind: 'word', text: 'bread dough', context: '' }, ['bread', 'dough']],
     [{ kind: 'list', items: ['flour', 'water', 'salt'] }, ['flour', 'water', 'salt', '1', '2', '3']],
     [{ kind: 'number', prefix: '$', value: 3.5, decimals: 1, suffix: 'million', label: 'in a year' }, ['$3.5 million', 'in a year']],
+    [
+      {
+        kind: 'timeline',
+        points: [
+          { text: '1921', value: 1921, label: 'plans' },
+          { text: '1937', value: 1937, label: '' },
+        ],
+        said: '',
+      },
+      ['1921', 'plans', '16 years', '1937'],
+    ],
+    [
+      {
+        kind: 'bars',
+        rows: [
+          { text: '40%', value: 40, label: 'rent' },
+          { text: '65%', value: 65, label: '' },
+        ],
+        said: 'Rent rose',
+      },
+      ['40%', 'rent', '65%', 'Rent rose'],
+    ],
     [{ kind: 'quote', text: 'Too low a price', accent: 'price' }, ['“', 'Too', 'low', 'a', 'price']],
   ])('ends with all that its %o card says', (card, texts) => {
     expect(shownAtEnd(card).toSorted()).toEqual(texts.toSorted())
@@ -27,6 +49,16 @@ describe('a motion graphic', () => {
       (event) => event.style === 'Shape' && event.layer === 2,
     )
     expect(dots).toHaveLength(40)
+  })
+
+  test('bars end as long as their figures, from one base line', () => {
+    const rows = [1200, 4800, 2400].map((value) => ({ text: String(value), value, label: '' }))
+    const bars = draw({ kind: 'bars', rows, said: '' }).filter((event) => event.style === 'Shape' && event.layer === 2)
+    const last = bars.filter((event) => event.endMs === look.durationMs)
+    const lengths = last.map((event) => Math.max(...(event.shown.match(/-?[\d.]+/g) ?? []).map(Number)))
+    expect(lengths.map((length) => length / (lengths[1] ?? 1))).toEqual([0.25, 1, 0.5].map((share) => expect.closeTo(share, 2)))
+    const lefts = bars.map((event) => /pos\(([\d.]+),/.exec(event.commands.join())?.[1])
+    expect(new Set(lefts).size).toBe(1)
   })
 
   test('a figure counts up and never past itself', () => {

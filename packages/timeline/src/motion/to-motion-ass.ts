@@ -1,5 +1,6 @@
 import { assDocument } from '../captions/ass-syntax.ts'
 import { drawListCard, drawNumberCard, drawQuoteCard } from './draw-figures-card.ts'
+import { drawBarsCard, drawTimelineCard } from './draw-values-card.ts'
 import { drawFrameCard, drawTickerCard, drawWordCard } from './draw-words-card.ts'
 import type { MotionCard, MotionLook } from './motion-card.ts'
 import { openStage, type MotionStage } from './motion-stage.ts'
@@ -26,5 +27,9 @@ function draw(stage: MotionStage, card: MotionCard): void {
       return drawListCard(stage, card)
     case 'number':
       return drawNumberCard(stage, card)
+    case 'bars':
+      return drawBarsCard(stage, card)
+    case 'timeline':
+      return drawTimelineCard(stage, card)
   }
 }

@@ -40,7 +40,8 @@ export async function makeMotionItems(
   const cards = motionCards(place).slice(0, task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum)
   const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
-  const look = { frame, palette, language: document.captions.language, durationMs }
+  const { language, style } = document.captions
+  const look = { frame, palette, language, durationMs, fontFamily: style?.fontFamily }
   const finished = await listFinished(ctx, request)
   const ids: BrollItemId[] = []
   for (const [index, card] of cards.entries()) {
@@ -119,7 +120,7 @@ type Made = {
 
 /** A key made of everything that an item depends on, so that the next attempt can reuse it. */
 function makeKey({ task, place, document, palette }: MakeRequest): string {
-  const all = [place, document.ratio, document.captions.language, palette]
+  const all = [place, document.ratio, document.captions.language, document.captions.style?.fontFamily, palette]
   return `${task.id}.${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)}`
 }
 

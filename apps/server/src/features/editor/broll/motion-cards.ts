@@ -1,37 +1,53 @@
 import { listItems } from '@clipwright/curation/broll/find-subjects'
+import { readNumber } from '@clipwright/curation/broll/read-number'
+import type { SpokenValue } from '@clipwright/curation/broll/spoken-values'
 import type { MotionCard } from '@clipwright/timeline/motion/motion-card'
 
-type CardRequest = { subject: string; words: string; reason: string }
+type CardRequest = {
+  subject: string
+  words: string
+  reason: string
+  /** The whole sentences around them; empty where they are too long to be read. */
+  phrase: string
+  values: readonly SpokenValue[]
+}
 
 const maxContextChars = 90
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Cards that can be drawn for a place, most expressive first: its figure, its list, its word, its sentence. Four at most. */
-export function motionCards({ subject, words, reason }: CardRequest): MotionCard[] {
+/** Cards that can be drawn for a place, most expressive first: chart or figure, list, word, sentence. Four at most. */
+export function motionCards({ subject, words, reason, phrase, values }: CardRequest): MotionCard[] {
   const text = collapseSpaces(words)
+  const said = collapseSpaces(phrase)
   const name = collapseSpaces(subject)
-  const items = listItems(name)
-  const figure = figureOf(name, text)
-  const context = text.length <= maxContextChars && text.toLowerCase() !== name.toLowerCase() ? text : ''
+  const items = values.length > 1 ? [] : listItems(name)
   const isShort = name.split(' ').length <= 4 && name.length <= 36
-  const short = isShort ? name : pickKeyWord(text)
-  const word = items.length < 3 && short !== '' ? [{ kind: 'word' as const, text: short, context: isShort ? context : '' }] : []
-  const quote = {
-    kind: 'quote' as const,
-    text: text.length >= name.length && text.length <= 160 ? text : name.slice(0, 160),
-    accent: short,
-  }
+  const short = values[0]?.text ?? (isShort ? name : pickKeyWord(text))
+  const context = isShort && said.length <= maxContextChars && said.toLowerCase() !== name.toLowerCase() ? said : ''
+  const word: MotionCard[] = items.length < 3 && short !== '' && values.length < 2 ? [{ kind: 'word', text: short, context }] : []
+  // A quotation is a whole sentence or what a person wrote, never the words that happen to play.
+  const quoted = said || (isShort ? '' : name)
+  const quote: MotionCard[] = quoted === '' ? [] : [{ kind: 'quote', text: quoted, accent: short }]
+  const figure = values[0]?.isDate ? null : figureOf(name, text)
   return [
-    ...(figure ? [figure] : []),
+    ...chartOf(values, said),
+    ...(figure && values.length < 2 ? [figure] : []),
     ...(items.length >= 3 ? [{ kind: 'list' as const, items }] : []),
-    ...(isShort && reason !== 'statement' ? [...word, quote] : [quote, ...word]),
-    ...(short === ''
+    ...(isShort && reason !== 'statement' ? [...word, ...quote] : [...quote, ...word]),
+    ...(short === '' || values.length > 1
       ? []
       : [
           { kind: 'ticker' as const, text: items[0] ?? short },
           { kind: 'frame' as const, text: short },
         ]),
   ].slice(0, 4)
+}
+
+/** Figures as bars, dates on a line. */
+function chartOf(values: readonly SpokenValue[], said: string): MotionCard[] {
+  if (values.length < 2) return []
+  const points = values.map(({ text, value, label }) => ({ text, value, label }))
+  return values[0]?.isDate ? [{ kind: 'timeline', points, said }] : [{ kind: 'bars', rows: points, said }]
 }
 
 /** The most important word of a sentence, as far as its letters tell. */
@@ -61,16 +77,6 @@ function figureOf(subject: string, text: string): Extract<MotionCard, { kind: 'n
     suffix,
     label: after || labelFrom(text, match[2]),
   }
-}
-
-/** Tells thousands separators from decimal points by position: "1.200" and "3.5", "1,200" and "3,5". */
-function readNumber(text: string): { value: number; decimals: number } | null {
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const after = last < 0 ? '' : text.slice(last + 1)
-  const isDecimal = last >= 0 && after.length !== 3
-  const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '')
-  const value = Number(isDecimal ? `${whole}.${after}` : whole)
-  return Number.isFinite(value) && value < 1e12 ? { value, decimals: isDecimal ? after.length : 0 } : null
 }
 
 /** The few words spoken after the figure. */

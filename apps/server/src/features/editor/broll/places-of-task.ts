@@ -10,7 +10,7 @@ import type { BrollTaskRow } from './broll-tables.ts'
 import { clipWords, type PlayedWord } from './clip-words.ts'
 
 /** A place in a clip: its programme length, and its span on the source. */
-export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason'> & {
+export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason' | 'values' | 'phrase'> & {
   lengthMs: number
   sourceStartMs: number
   sourceEndMs: number
@@ -24,7 +24,7 @@ export function placesOfTask(
 ): TaskPlace[] {
   const { words, ...rest } = clipWords(document)
   const { language } = document.captions
-  const search: PlaceSearch = { words, language, ...rest, withStatements: task.asked === 'motion_graphic' }
+  const search: PlaceSearch = { words, language, ...rest, isDrawn: task.asked === 'motion_graphic' }
   return foundPlaces(task, search).map((place) => toTaskPlace(place, words))
 }
 
@@ -46,11 +46,11 @@ function programmeSpan(
   return first && last ? { startMs: first.startMs, endMs: last.endMs } : { startMs: -1, endMs: -1 }
 }
 
-function toTaskPlace({ firstWord, lastWord, subject, reason, startMs, endMs }: FoundPlace, words: readonly PlayedWord[]): TaskPlace {
+function toTaskPlace({ firstWord, lastWord, startMs, endMs, ...place }: FoundPlace, words: readonly PlayedWord[]): TaskPlace {
   const own = words.slice(firstWord, lastWord)
+  const { subject, reason, values, phrase } = place
   return {
-    subject,
-    reason,
+    ...{ subject, reason, values, phrase },
     lengthMs: endMs - startMs,
     sourceStartMs: own[0]?.sourceStartMs ?? 0,
     sourceEndMs: own.at(-1)?.sourceEndMs ?? 0,
