@@ -10,6 +10,8 @@ export type Column<Row> = {
   isName?: boolean
   /** Buttons of the row: its header is only read out, and on phones it has no label. */
   isActions?: boolean
+  /** Amounts, which stand flush on the right where there are columns. */
+  isNumber?: boolean
   /** What rows are sorted by; for tables that show all their rows. */
   sortBy?: (row: Row) => string | number
 }
@@ -63,7 +65,7 @@ function compare(a: string | number, b: string | number): number {
 type HeaderCellProps<Row> = { column: Column<Row>; order: Order | null; onOrder: (order: Order | null) => void }
 
 /** Sorts up, down, and then as the rows came. */
-function HeaderCell<Row>({ column: { id, header, isActions, sortBy }, order, onOrder }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column: { id, header, isActions, isNumber, sortBy }, order, onOrder }: HeaderCellProps<Row>) {
   const isSorted = order?.columnId === id
   const direction = isSorted ? (order.isDescending ? 'descending' : 'ascending') : 'none'
   const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[direction]
@@ -73,7 +75,7 @@ function HeaderCell<Row>({ column: { id, header, isActions, sortBy }, order, onO
       scope="col"
       role="columnheader"
       aria-sort={sortBy ? direction : undefined}
-      className="py-2 pr-4 font-semibold whitespace-nowrap last:pr-0"
+      className={cx('py-2 pr-4 font-semibold whitespace-nowrap last:pr-0', isNumber && 'sm:text-right')}
     >
       {sortBy ? (
         <button
@@ -91,7 +93,7 @@ function HeaderCell<Row>({ column: { id, header, isActions, sortBy }, order, onO
   )
 }
 
-function BodyCell<Row>({ column: { header, cell, isName, isActions }, row }: { column: Column<Row>; row: Row }) {
+function BodyCell<Row>({ column: { header, cell, isName, isActions, isNumber }, row }: { column: Column<Row>; row: Row }) {
   const Cell = isName ? 'th' : 'td'
   return (
     <Cell
@@ -100,6 +102,7 @@ function BodyCell<Row>({ column: { header, cell, isName, isActions }, row }: { c
       className={cx(
         'py-2.5 pr-4 font-normal last:pr-0 max-sm:block max-sm:p-0 max-sm:py-0.5',
         isActions && 'whitespace-nowrap max-sm:pt-2 sm:text-right',
+        isNumber && 'whitespace-nowrap tabular sm:text-right',
         !isName && !isActions && 'text-sm text-ink-2',
       )}
     >

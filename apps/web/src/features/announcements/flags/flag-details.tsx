@@ -4,9 +4,9 @@ import type { Flag, FlagPerson } from '@clipwright/contract/announcements/flags'
 import { toApiError } from '#platform/api-error.ts'
 import { useNowMs } from '#platform/now.ts'
 import { agoText } from '#platform/time-text.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -56,19 +56,7 @@ function People({ flag }: { flag: Flag }) {
           ))}
         </ul>
       ) : null}
-      {page && page.totalPages > 1 ? (
-        <div className="mt-2 flex items-center justify-end gap-2">
-          <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-            {t('previous')}
-          </Button>
-          <span className="text-sm text-ink-2 tabular-nums">
-            {page.pageNum} / {page.totalPages}
-          </span>
-          <Button size="small" disabled={!page.hasMore} onClick={() => setPageNum(pageNum + 1)}>
-            {t('next')}
-          </Button>
-        </div>
-      ) : null}
+      {page ? <Pager page={page} onPage={setPageNum} /> : null}
     </section>
   )
 }

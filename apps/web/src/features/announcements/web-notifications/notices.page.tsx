@@ -6,8 +6,10 @@ import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { NoticeEditor } from './notice-editor.tsx'
@@ -47,70 +49,92 @@ export function NoticesPage() {
       ) : null}
       {list.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
       {page?.total === 0 ? <p className="mt-6 text-ink-2">{t('notices.none')}</p> : null}
-      <ul className="mt-5 divide-y divide-line border-y border-line empty:border-0">
-        {page?.data.map((notice) => (
-          <NoticeRow key={notice.key} notice={notice} onEdit={() => setDraftNotice(notice)} onDelete={() => setLeaving(notice)} />
-        ))}
-      </ul>
-      {page && page.totalPages > 1 ? (
-        <div className="mt-3 flex items-center justify-end gap-2">
-          <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-            {t('previous')}
-          </Button>
-          <span className="text-sm text-ink-2 tabular-nums">
-            {pageNum} / {page.totalPages}
-          </span>
-          <Button size="small" disabled={!page.hasMore} onClick={() => setPageNum(pageNum + 1)}>
-            {t('next')}
-          </Button>
+      {page && page.total > 0 ? (
+        <div className="mt-5">
+          <NoticeTable notices={page.data} onEdit={setDraftNotice} onDelete={setLeaving} />
         </div>
       ) : null}
+      {page ? <Pager page={page} onPage={setPageNum} /> : null}
       {draftNotice ? <NoticeEditor notice={draftNotice === 'new' ? null : draftNotice} onClose={() => setDraftNotice(null)} /> : null}
       {leaving ? <DeleteDialog notice={leaving} onClose={() => setLeaving(null)} /> : null}
     </div>
   )
 }
 
-type RowProps = { notice: WebNotification; onEdit: () => void; onDelete: () => void }
+type NoticeTableProps = {
+  notices: readonly WebNotification[]
+  onEdit: (notice: WebNotification) => void
+  onDelete: (notice: WebNotification) => void
+}
 
-function NoticeRow({ notice, onEdit, onDelete }: RowProps) {
+function NoticeTable({ notices, onEdit, onDelete }: NoticeTableProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <DataTable
+      label={t('notices.title')}
+      rows={notices}
+      keyOf={({ key }) => key}
+      columns={[
+        { id: 'title', header: t('notices.field.title'), isName: true, cell: (notice) => <Title notice={notice} /> },
+        { id: 'state', header: t('notices.field.state'), cell: (notice) => <Tag>{t(`notices.state.${stateOf(notice)}`)}</Tag> },
+        { id: 'placement', header: t('notices.field.placement'), cell: ({ placement }) => t(`notices.placement.${placement}`) },
+        { id: 'when', header: t('notices.group.when'), cell: (notice) => <Times notice={notice} /> },
+        { id: 'who', header: t('notices.group.who'), cell: ({ filter }) => <Audience filter={filter} /> },
+        {
+          id: 'actions',
+          header: t('app:actions'),
+          isActions: true,
+          cell: (notice) => (
+            <>
+              <IconButton label={t('notices.edit', { title: notice.title })} onClick={() => onEdit(notice)}>
+                <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+              </IconButton>
+              <IconButton label={t('notices.delete', { title: notice.title })} onClick={() => onDelete(notice)}>
+                <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function stateOf({ disabled, isOnline, debug }: WebNotification) {
+  if (disabled) return 'disabled'
+  return isOnline ? (debug ? 'debug' : 'online') : 'offline'
+}
+
+function Title({ notice: { title, key } }: { notice: WebNotification }) {
+  return (
+    <>
+      <span className="font-semibold break-words">{title}</span>
+      <span className="block text-sm break-words text-ink-2">{key}</span>
+    </>
+  )
+}
+
+function Times({ notice: { onlineAtUTC, offlineAtUTC } }: { notice: WebNotification }) {
   const { t, i18n } = useTranslation('staff')
-  const { filter } = notice
   const time = (moment: string) =>
     `${new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(moment))} UTC`
-  const state = notice.disabled ? 'disabled' : notice.isOnline ? (notice.debug ? 'debug' : 'online') : 'offline'
-  const audience = [
+  const limits = [
+    ...(onlineAtUTC === null ? [] : [t('notices.from', { time: time(onlineAtUTC) })]),
+    ...(offlineAtUTC === null ? [] : [t('notices.until', { time: time(offlineAtUTC) })]),
+  ]
+  return limits.length === 0 ? '–' : limits.join(' · ')
+}
+
+function Audience({ filter }: Pick<WebNotification, 'filter'>) {
+  const { t } = useTranslation('staff')
+  const parts = [
     ...filter.plans,
     ...filter.countryCodes,
     ...(filter.featureGate === null ? [] : [filter.featureGate]),
     ...(filter.experiment === null ? [] : [`${filter.experiment.name}: ${filter.experiment.groupName}`]),
     ...filter.urlPrefixes,
   ]
-  return (
-    <li className="flex items-start gap-3 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold break-words">{notice.title}</p>
-        <p className="mt-1 flex flex-wrap gap-1.5">
-          <Tag>{t(`notices.state.${state}`)}</Tag>
-          <Tag>{t(`notices.placement.${notice.placement}`)}</Tag>
-        </p>
-        <p className="mt-1 text-sm break-words text-ink-2">
-          {[
-            notice.key,
-            ...(notice.onlineAtUTC === null ? [] : [t('notices.from', { time: time(notice.onlineAtUTC) })]),
-            ...(notice.offlineAtUTC === null ? [] : [t('notices.until', { time: time(notice.offlineAtUTC) })]),
-            audience.length === 0 ? t('notices.everybody') : audience.join(', '),
-          ].join(' · ')}
-        </p>
-      </div>
-      <IconButton label={t('notices.edit', { title: notice.title })} onClick={onEdit}>
-        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-      </IconButton>
-      <IconButton label={t('notices.delete', { title: notice.title })} onClick={onDelete}>
-        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-      </IconButton>
-    </li>
-  )
+  return <span className="break-words">{parts.length === 0 ? t('notices.everybody') : parts.join(', ')}</span>
 }
 
 function DeleteDialog({ notice, onClose }: { notice: WebNotification; onClose: () => void }) {

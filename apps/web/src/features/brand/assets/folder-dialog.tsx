@@ -3,7 +3,7 @@ import type { AssetFolder } from '@clipwright/contract/brand/assets'
 import type { AssetFolderId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
 import { useSaveFolder } from './assets.queries.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '#ui/name-dialog.tsx'
 
 /** Creates a folder in another, or renames one. */
 export function FolderDialog({

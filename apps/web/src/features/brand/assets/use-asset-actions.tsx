@@ -9,7 +9,7 @@ import type { MenuEntry } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAssetFolders, useChangeAsset, useDeleteAsset, useRestoreAsset } from './assets.queries.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '#ui/name-dialog.tsx'
 
 const undoMs = 10_000
 

@@ -80,7 +80,7 @@ function TemplateHead({ template, onRename }: { template: BrandTemplate; onRenam
   return (
     <div className="mt-6 mb-5 flex flex-wrap items-center gap-3">
       <h1 className="mr-auto min-w-0 font-display text-2xl font-extrabold">
-        <EditableText value={template.name} label={t('name')} editLabel={t('assets.rename')} maxLength={80} onSave={onRename} />
+        <EditableText value={template.name} label={t('app:name')} editLabel={t('assets.rename')} maxLength={80} onSave={onRename} />
       </h1>
       <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
     </div>

@@ -10,6 +10,7 @@ import { useSession } from '#platform/session.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -77,26 +78,9 @@ export function SessionsPart() {
         >
           {t('sessions.endOthers')}
         </Button>
-        {page && page.totalPages > 1 ? <Pager pageNum={pageNum} totalPages={page.totalPages} onChoose={setPageNum} /> : null}
       </div>
+      {page ? <Pager page={page} onPage={setPageNum} /> : null}
     </SettingsPart>
-  )
-}
-
-function Pager({ pageNum, totalPages, onChoose }: { pageNum: number; totalPages: number; onChoose: (pageNum: number) => void }) {
-  const { t } = useTranslation('auth')
-  return (
-    <span className="ml-auto flex items-center gap-2">
-      <Button size="small" disabled={pageNum === 1} onClick={() => onChoose(pageNum - 1)}>
-        {t('sessions.previous')}
-      </Button>
-      <span className="text-sm text-ink-2 tabular-nums">
-        {pageNum} / {totalPages}
-      </span>
-      <Button size="small" disabled={pageNum >= totalPages} onClick={() => onChoose(pageNum + 1)}>
-        {t('sessions.next')}
-      </Button>
-    </span>
   )
 }
 

@@ -17,6 +17,7 @@ import { paths } from '../../../paths.ts'
 import { WaitlistPart } from './waitlist-part.tsx'
 import { useFoundUsers, useStartImpersonation } from './impersonation.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pager } from '#ui/pager.tsx'
 
 const reasonMin = 10
 const reasonMax = 500
@@ -83,28 +84,9 @@ function People() {
       ) : null}
       {list.isPending ? <Skeleton className="mt-3 h-32 w-full" /> : null}
       {page && page.total > 0 ? <PeopleTable people={page.data} onAct={setTarget} /> : null}
-      {page && page.totalPages > 1 ? <Pages page={page} onPage={setPageNum} /> : null}
+      {page ? <Pager page={page} onPage={setPageNum} /> : null}
       {target ? <ReasonDialog person={target} onClose={() => setTarget(null)} /> : null}
     </>
-  )
-}
-
-type PagesProps = { page: { pageNum: number; totalPages: number; hasMore: boolean }; onPage: (pageNum: number) => void }
-
-function Pages({ page: { pageNum, totalPages, hasMore }, onPage }: PagesProps) {
-  const { t } = useTranslation('impersonation')
-  return (
-    <div className="mt-3 flex items-center justify-end gap-2">
-      <Button size="small" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
-        {t('previous')}
-      </Button>
-      <span className="text-sm text-ink-2 tabular-nums">
-        {pageNum} / {totalPages}
-      </span>
-      <Button size="small" disabled={!hasMore} onClick={() => onPage(pageNum + 1)}>
-        {t('next')}
-      </Button>
-    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useNowMs } from '#platform/now.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { useAdmit, useWaitlist } from './waitlist.queries.ts'
 
 /** For staff: who waits for a place here. Nothing where nobody ever did. */
@@ -40,19 +41,7 @@ export function WaitlistPart() {
           ]}
         />
       </div>
-      {page.totalPages > 1 ? (
-        <div className="mt-3 flex items-center justify-end gap-2">
-          <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
-            {t('previous')}
-          </Button>
-          <span className="text-sm text-ink-2 tabular-nums">
-            {page.pageNum} / {page.totalPages}
-          </span>
-          <Button size="small" disabled={!page.hasMore} onClick={() => setPageNum(pageNum + 1)}>
-            {t('next')}
-          </Button>
-        </div>
-      ) : null}
+      <Pager page={page} onPage={setPageNum} />
     </section>
   )
 }

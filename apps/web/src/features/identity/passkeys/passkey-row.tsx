@@ -10,7 +10,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ThingRow } from '#ui/thing-list.tsx'
 import { passkeyProblem } from './browser-passkeys.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '#ui/name-dialog.tsx'
 import { useDeletePasskey, useRenamePasskey } from './passkeys.queries.ts'
 
 type PasskeyRowProps = { passkey: Passkey; isNeeded: boolean; blocked: string | undefined }
@@ -56,16 +56,17 @@ export function PasskeyRow({ passkey, isNeeded, blocked }: PasskeyRowProps) {
         </>
       }
     >
-      <NameDialog
-        open={open === 'rename'}
-        title={t('renameTitle')}
-        action={t('save')}
-        startsWith={name}
-        busy={rename.isPending}
-        problem={rename.error ? passkeyProblem(rename.error, t) : undefined}
-        onClose={() => setOpen(null)}
-        onName={(newName) => rename.mutate({ passkeyId: passkey.id, name: newName }, { onSuccess: () => setOpen(null) })}
-      />
+      {open === 'rename' ? (
+        <NameDialog
+          title={t('renameTitle')}
+          name={name}
+          maxLength={60}
+          busy={rename.isPending}
+          problem={rename.error ? passkeyProblem(rename.error, t) : undefined}
+          onSave={(newName) => rename.mutate({ passkeyId: passkey.id, name: newName }, { onSuccess: () => setOpen(null) })}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       {open === 'remove' ? <RemoveDialog passkey={passkey} onClose={() => setOpen(null)} /> : null}
     </ThingRow>
   )

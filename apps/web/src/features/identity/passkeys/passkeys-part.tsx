@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { ThingList } from '#ui/thing-list.tsx'
 import { passkeyObstacle, passkeyProblem } from './browser-passkeys.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog } from '#ui/name-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { useAddPasskey, usePasskeys, useRenewCodes, useRequirePasskey } from './passkeys.queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -74,17 +74,19 @@ function AddButton({ blocked }: { blocked: string | undefined }) {
       >
         {t('add')}
       </Button>
-      <NameDialog
-        open={isOpen}
-        title={t('addTitle')}
-        hint={t('addHint')}
-        action={t('addStart')}
-        startsWith={t('suggestedName')}
-        busy={add.isPending}
-        problem={add.error ? passkeyProblem(add.error, t) : undefined}
-        onClose={() => setIsOpen(false)}
-        onName={(name) => add.mutate(name, { onSuccess: () => setIsOpen(false) })}
-      />
+      {isOpen ? (
+        <NameDialog
+          title={t('addTitle')}
+          hint={t('addHint')}
+          action={t('addStart')}
+          name={t('suggestedName')}
+          maxLength={60}
+          busy={add.isPending}
+          problem={add.error ? passkeyProblem(add.error, t) : undefined}
+          onSave={(name) => add.mutate(name, { onSuccess: () => setIsOpen(false) })}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

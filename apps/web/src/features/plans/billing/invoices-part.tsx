@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '@clipwright/contract/plans/invoices'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { saveFromServer } from '#platform/save-from-server.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { dayText } from '../../account/settings/time-words.ts'
-import { Pager } from '../../account/settings/pager.tsx'
 import { useInvoices } from './billing.queries.ts'
 import { moneyText } from './money-words.ts'
 
@@ -23,42 +24,57 @@ export function InvoicesPart() {
       {list.error ? <FailureLine error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <Skeleton className="h-24 w-full" /> : null}
       {list.data?.total === 0 ? <p className="rounded-md bg-sunken px-4 py-5 text-ink-2">{t('invoices.none')}</p> : null}
-      {list.data && list.data.total > 0 ? (
-        <ul className="border-t border-line" aria-label={t('part.invoices')}>
-          {list.data.data.map((invoice) => (
-            <Row key={invoice.invoiceId} invoice={invoice} />
-          ))}
-        </ul>
-      ) : null}
+      {list.data && list.data.total > 0 ? <InvoiceTable invoices={list.data.data} /> : null}
       {list.data ? <Pager page={list.data} onPage={setPageNum} /> : null}
     </SettingsPart>
   )
 }
 
-function Row({ invoice }: { invoice: Invoice }) {
+function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   const { t, i18n } = useTranslation('billing')
-  const { invoiceId, number, status, kind, issuedAt, total, ofNumber } = invoice
+  return (
+    <DataTable
+      label={t('part.invoices')}
+      rows={invoices}
+      keyOf={({ invoiceId }) => invoiceId}
+      columns={[
+        {
+          id: 'name',
+          header: t('invoices.title'),
+          isName: true,
+          cell: ({ kind, number, ofNumber }) =>
+            kind === 'creditNote' ? t('invoices.creditNote', { number, ofNumber }) : t('invoices.invoice', { number }),
+        },
+        {
+          id: 'date',
+          header: t('invoices.date'),
+          cell: ({ issuedAt }) => <time dateTime={issuedAt}>{dayText(issuedAt, i18n.language)}</time>,
+        },
+        { id: 'state', header: t('invoices.state'), cell: ({ status }) => <Tag>{t(`invoices.${status}`)}</Tag> },
+        {
+          id: 'amount',
+          header: t('invoices.amount'),
+          isNumber: true,
+          cell: ({ total }) => <span className="font-semibold text-ink">{moneyText(total)}</span>,
+        },
+        { id: 'actions', header: t('app:actions'), isActions: true, cell: (invoice) => <SaveButton invoice={invoice} /> },
+      ]}
+    />
+  )
+}
+
+function SaveButton({ invoice: { invoiceId, number } }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing')
   const save = useMutation({
     mutationFn: () => saveFromServer(`/invoices/${invoiceId}/pdf`, {}, `${number}.pdf`),
     meta: { shown: true },
   })
-  const name = kind === 'creditNote' ? t('invoices.creditNote', { number, ofNumber }) : t('invoices.invoice', { number })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
-      <p className="w-28 text-sm text-ink-2 tabular">
-        <time dateTime={issuedAt}>{dayText(issuedAt, i18n.language)}</time>
-      </p>
-      <p className="min-w-32 flex-1">{name}</p>
-      {status === 'paid' ? null : <Tag>{t(`invoices.${status}`)}</Tag>}
-      <p className="font-semibold tabular">{moneyText(total)}</p>
+    <>
       <IconButton label={t('invoices.save', { number })} aria-busy={save.isPending || undefined} onClick={() => save.mutate()}>
         <Download aria-hidden className="size-4" strokeWidth={1.75} />
       </IconButton>
-      {save.error ? (
-        <div className="w-full">
-          <FailureLine error={save.error} />
-        </div>
-      ) : null}
-    </li>
+      {save.error ? <FailureLine error={save.error} /> : null}
+    </>
   )
 }

@@ -7,11 +7,12 @@ import { type StatementLine, statementKinds } from '@clipwright/contract/plans/c
 import { saveFromServer } from '#platform/save-from-server.ts'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { Select } from '#ui/select.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FailureLine } from '#platform/failure-line.tsx'
-import { Pager } from '../../account/settings/pager.tsx'
 import { momentText } from '../../account/settings/time-words.ts'
 import { paths } from '../../../paths.ts'
 import { type StatementQuery, useStatement } from './credits.queries.ts'
@@ -54,39 +55,51 @@ export function StatementPart() {
       {lines.error ? <FailureLine error={lines.error} onRetry={() => void lines.refetch()} /> : null}
       {lines.isPending ? <Skeleton className="mt-4 h-60 w-full" /> : null}
       {lines.data?.total === 0 ? <p className="mt-4 rounded-md bg-sunken px-4 py-5 text-ink-2">{t('credits.statement.empty')}</p> : null}
-      {lines.data && lines.data.total > 0 ? (
-        <ol className="mt-4 border-t border-line" aria-label={t('credits.statement.title')}>
-          {lines.data.data.map((line) => (
-            <Line key={line.seq} line={line} />
-          ))}
-        </ol>
-      ) : null}
+      {lines.data && lines.data.total > 0 ? <StatementTable lines={lines.data.data} /> : null}
       {lines.data ? <Pager page={lines.data} onPage={setPageNum} /> : null}
     </SettingsPart>
   )
 }
 
-function Line({ line }: { line: StatementLine }) {
+function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
   const { t, i18n } = useTranslation('settings')
-  const change = `${line.change < 0 ? '−' : '+'}${timecode(Math.abs(line.change) * 1000)}`
   return (
-    <li className="grid gap-x-4 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[170px_minmax(0,1fr)_auto]">
-      <p className="text-sm text-ink-2 tabular">
-        <time dateTime={line.at}>{momentText(line.at, i18n.language)}</time>
-      </p>
-      <div className="min-w-0">
-        <p className="break-words">
-          <Words line={line} />
-        </p>
-        {line.reason ? <p className="text-sm break-words text-ink-2">{line.reason}</p> : null}
-      </div>
-      <p className="text-sm tabular sm:text-end">
-        <span className="font-semibold">{change}</span>
-        <span className="ms-3 text-ink-2 sm:ms-0 sm:block">
-          {t('credits.statement.balance', { balance: timecode(line.balanceAfter * 1000) })}
-        </span>
-      </p>
-    </li>
+    <div className="mt-4">
+      <DataTable
+        label={t('credits.statement.title')}
+        rows={lines}
+        keyOf={({ seq }) => String(seq)}
+        columns={[
+          { id: 'what', header: t('audit.what'), isName: true, cell: (line) => <What line={line} /> },
+          { id: 'when', header: t('audit.when'), cell: ({ at }) => <time dateTime={at}>{momentText(at, i18n.language)}</time> },
+          {
+            id: 'change',
+            header: t('credits.statement.change'),
+            isNumber: true,
+            cell: ({ change }) => (
+              <span className="font-semibold text-ink">{`${change < 0 ? '−' : '+'}${timecode(Math.abs(change) * 1000)}`}</span>
+            ),
+          },
+          {
+            id: 'balance',
+            header: t('credits.statement.balance'),
+            isNumber: true,
+            cell: ({ balanceAfter }) => timecode(balanceAfter * 1000),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function What({ line }: { line: StatementLine }) {
+  return (
+    <>
+      <span className="break-words">
+        <Words line={line} />
+      </span>
+      {line.reason ? <span className="block text-sm break-words text-ink-2">{line.reason}</span> : null}
+    </>
   )
 }
 
