@@ -10,7 +10,7 @@ import { audioRate, framesPerSecond, type Person, type Scene } from './reframe-s
 type Stretch = { samples: FaceSample[]; lengthMs: number }
 
 /** How one person's face moves while they talk and while they listen, as the product saw it, and what they say. */
-export type Talker = { name: string; zoom: number; talk: Stretch; listen: Stretch; audio: Int16Array; heard: Span }
+export type Talker = { name: string; zoom: number; talk: Stretch; listen: Stretch; audio: Int16Array; speech: Span }
 
 /** What is done to the sound of a scene. */
 type Condition = {
@@ -28,7 +28,7 @@ const conditions: readonly Condition[] = [
   { name: 'lips_early', gainDb: 0, musicDb: null, lipsLateMs: -200 },
 ]
 
-export type PairScene = {
+type PairScene = {
   people: [string, string]
   others: 'listen' | 'talk-muted'
   condition: string
@@ -55,14 +55,14 @@ export function readTalkers(scene: Scene, cast: readonly Person[], zoom: number,
         .map((sample) => ({ ...sample, x: sample.x - side * panelWidth, atMs: sample.atMs - startMs })),
     })
     const [turn, other] = [turns[side] ?? { startMs: 0, endMs: 0 }, turns[1 - side] ?? { startMs: 0, endMs: 0 }]
-    const heard = scene.speakers[side] ?? turn
+    const speech = scene.speakers[side] ?? turn
     return {
       name: person.name,
       zoom,
       talk: cut(turn),
       listen: cut(other),
       audio: person.audio.subarray(0, Math.round((turn.endMs - turn.startMs) * (audioRate / 1000))),
-      heard: { startMs: heard.startMs - turn.startMs, endMs: heard.endMs - turn.startMs },
+      speech: { startMs: speech.startMs - turn.startMs, endMs: speech.endMs - turn.startMs },
     }
   })
 }
@@ -128,7 +128,7 @@ async function composePair(pair: [Talker, Talker], { others, condition, music, s
       )
     }
     const region = { x: (turn % 2) * panelWidth, y: 0, w: panelWidth, h: 1 }
-    speakers.push({ startMs: startMs + speaker.heard.startMs, endMs: startMs + speaker.heard.endMs, region })
+    speakers.push({ startMs: startMs + speaker.speech.startMs, endMs: startMs + speaker.speech.endMs, region })
     for (const value of speaker.audio) voices.push(value)
     startMs += lengthMs
   }

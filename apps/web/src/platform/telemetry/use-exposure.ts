@@ -4,7 +4,7 @@ import { useClientSetup } from '../client-setup.ts'
 import { track } from './track.ts'
 
 /** Share of an element that has to be in view, and for how long, until it counts as seen. */
-export const exposure = { threshold: 0.3, delayMs: 500 }
+const exposure = { threshold: 0.3, delayMs: 500 }
 
 /** For the `ref` of a part: records once that it was seen. */
 export function useExposure(module: ExposedModule): (element: HTMLElement | null) => (() => void) | undefined {
