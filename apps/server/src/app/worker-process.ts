@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/make-log.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const restartAfterMs = 1000
-/** Wait before a standby worker is started, so that two workers do not load at once. */
+/** Wait before a standby worker is started beside one that loads, so that two do not load at once. */
 const standbyAfterMs = 5000
 const stopWithinMs = 35_000
 
@@ -52,12 +52,12 @@ export function keepWorkerRunning(config: Config, log: Log): WorkerKeeper {
     standby = null
     if (next) next.send(goMessage)
     else later(restartAfterMs, () => start('active'))
-    prepareStandby()
+    prepareStandby(next ? 0 : standbyAfterMs)
   }
 
-  function prepareStandby(): void {
+  function prepareStandby(afterMs = standbyAfterMs): void {
     if (!config.queue.hasStandby) return
-    later(standbyAfterMs, () => {
+    later(afterMs, () => {
       standby ??= start('standby')
     })
   }
