@@ -24,7 +24,8 @@ function createEngine(clock: { elapsedMs: number; sourceMs: number }): (model: S
       clock.sourceMs += transcript.durationMs
       return moments.map(({ timeRanges, firstWord, lastWord, isRunnerUp }) => ({
         startMs: 1000 * (timeRanges[0]?.[0] ?? 0),
-        endMs: 1000 * (timeRanges[0]?.[1] ?? 0),
+        // An aside that is left out counts as held.
+        endMs: 1000 * (timeRanges.at(-1)?.[1] ?? 0),
         firstWord,
         lastWord,
         isRunnerUp,

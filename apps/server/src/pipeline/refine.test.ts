@@ -58,8 +58,8 @@ test('a clip that leaves an aside out plays and writes two ranges, and its docum
   expect(toRenderPlan(timeline, 'VIDEO_FILE')).toMatchObject({ frameCount: 132, parts: [{ sourceStartMs: 0 }, { sourceStartMs: 4800 }] })
   const document = toDocument(timeline)
   expect(spokenText(document)).toBe(`${before} ${after}`)
-  const gone = timeline.captions.words.filter(({ startMs }) => startMs >= 2400 && startMs < 4800).map(({ id }) => id)
-  const back = restoreWords(document, { wordIds: gone })
+  const asideIds = timeline.captions.words.filter(({ startMs }) => startMs >= 2400 && startMs < 4800).map(({ id }) => id)
+  const back = restoreWords(document, { wordIds: asideIds })
   if ('refusal' in back) throw new Error(back.refusal)
   const whole = back.document
   expect(spokenText(whole)).toBe([before, aside, after].join(' '))

@@ -24,8 +24,8 @@ const plug = [host("That's amazing."), host("We'll definitely put a link to your
 /** Lets every sentence begin and end a clip. */
 const anyEdge = { odds: { start: new Float64Array(99), end: new Float64Array(99) } }
 
-function listAsides(said: readonly Said[], language = 'en') {
-  const view = viewOf(toTranscript(speak(said), language))
+function listAsides(talk: readonly Said[], language = 'en') {
+  const view = viewOf(toTranscript(speak(talk), language))
   return findAsides(view, language === 'en' ? judgeTalk(view, shippedModel) : anyEdge).map(({ first, last }) =>
     view.text.sentences.slice(first, last + 1).map(({ text }) => text),
   )
@@ -48,12 +48,12 @@ test('what is taken up afterwards, answers a question, or says something is none
 })
 
 test('of a question that was not heard, what lies between it and the answer is an aside', () => {
-  const asked = [
+  const question = [
     host('What did the bank do when your bakery failed?'),
     guest('Sorry, can you repeat the question?'),
     host('What did the bank do, after the bakery had failed?'),
   ]
-  expect(listAsides([...asked, ...before])).toEqual([[asked[1]?.text, asked[2]?.text]])
+  expect(listAsides([...question, ...before])).toEqual([[question[1]?.text, question[2]?.text]])
 })
 
 test.each([
@@ -122,7 +122,7 @@ test('a clip leaves an aside out, says so, and shows nothing of it', () => {
   const { moments } = curate({ transcript, analysis: null, pref, title: '' })
   const [moment] = moments
   expect(moment?.timeRanges).toHaveLength(2)
-  const [[start = 0, cut = 0] = [], [back = 0, end = 0] = []] = moment?.timeRanges ?? []
+  const [[start, cut] = [0, 0], [back, end] = [0, 0]] = moment?.timeRanges ?? []
   expect(back - cut).toBeGreaterThanOrEqual(4)
   expect(moment?.durationSec).toBeCloseTo(cut - start + end - back, 2)
   expect(moment?.text).toBe([...before, ...after].map(({ text }) => text).join(' '))
@@ -130,7 +130,7 @@ test('a clip leaves an aside out, says so, and shows nothing of it', () => {
   expect(moment?.screenplay.lines.map(({ text }) => text).join(' ')).toBe(moment?.text)
   expect(moment?.says?.at(-1)).toMatchObject({ say: 'leavesOut', words: [expect.stringContaining("That's amazing.")] })
   expect(moment?.reason).toContain('An aside is left out')
-  const shown = JSON.stringify([
+  const texts = JSON.stringify([
     moment?.title,
     moment?.description,
     moment?.hashtags,
@@ -138,7 +138,7 @@ test('a clip leaves an aside out, says so, and shows nothing of it', () => {
     moment?.hookScore,
     moment?.trendScore,
   ])
-  expect(shown).not.toMatch(/show notes|link/i)
+  expect(texts).not.toMatch(/show notes|link/i)
   for (const { startMs, endMs } of moment?.screenplay.words ?? []) {
     expect(endMs / 1000 <= cut || startMs / 1000 >= back).toBe(true)
   }
@@ -146,11 +146,11 @@ test('a clip leaves an aside out, says so, and shows nothing of it', () => {
 
 test('what was asked for is not left out, and no clip is cut twice', () => {
   const transcript = toTranscript(speak([...before, ...plug, ...after]))
-  const asked = curate({
+  const answers = curate({
     transcript,
     analysis: null,
     pref: CurationPref.parse({ clipDurations: [[30, 60]], customPrompt: 'show notes' }),
     title: '',
   })
-  for (const { timeRanges } of asked.moments) expect(timeRanges).toHaveLength(1)
+  for (const { timeRanges } of answers.moments) expect(timeRanges).toHaveLength(1)
 })

@@ -11,12 +11,12 @@ function findAround(view: SourceView, options: CandidateOptions, aside: Aside): 
   const rest = judgement.without(aside.first, aside.last)
   const around = findCandidates(leaveOut(view, aside), { ...options, judgement: rest, bonusOf: () => 0, aside })
   return around.flatMap((candidate) => {
-    const placed = { ...candidate, last: candidate.last + countSentences(aside), aside }
-    const isBetter = rest.valueOf(candidate.first, candidate.last) > judgement.valueOf(placed.first, placed.last)
-    const isLong = aside.endMs - aside.startMs > measureHeard(placed)
-    const shortestSide = Math.min(aside.startMs - placed.startMs, placed.endMs - aside.endMs)
+    const clip = { ...candidate, last: candidate.last + countSentences(aside), aside }
+    const isBetter = rest.valueOf(candidate.first, candidate.last) > judgement.valueOf(clip.first, clip.last)
+    const isLong = aside.endMs - aside.startMs > measureHeard(clip)
+    const shortestSide = Math.min(aside.startMs - clip.startMs, clip.endMs - aside.endMs)
     if (!isBetter || isLong || shortestSide < shortestSideMs) return []
-    return [{ ...placed, raw: placed.own + (bonusOf?.(placed, placed.parts) ?? 0) }]
+    return [{ ...clip, raw: clip.own + (bonusOf?.(clip, clip.parts) ?? 0) }]
   })
 }
 

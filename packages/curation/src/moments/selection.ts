@@ -120,13 +120,13 @@ function limitAsides(candidates: readonly Candidate[], count: number): readonly 
   for (const { aside, raw } of candidates) if (aside) best.set(aside.first, Math.max(raw, best.get(aside.first) ?? -Infinity))
   const most = Math.ceil(count / clipsPerAside)
   if (best.size <= most) return candidates
-  const taken = new Set(
+  const allowed = new Set(
     [...best]
       .sort((a, b) => b[1] - a[1] || a[0] - b[0])
       .slice(0, most)
       .map(([first]) => first),
   )
-  return candidates.filter(({ aside }) => !aside || taken.has(aside.first))
+  return candidates.filter(({ aside }) => !aside || allowed.has(aside.first))
 }
 
 export type Selection = { picks: Candidate[]; runnersUp: Candidate[] }
