@@ -11,7 +11,7 @@ export function renderToolsPage(context: SiteContext): string {
     context,
     { ...plain, path: '/tools', title: t('site:titles.tools'), description: t('site:toolsPage.lead'), isIndexable: true },
     html`<section class="hero wrap"><h1>${t('site:titles.tools')}</h1><p class="lead">${t('site:toolsPage.lead')}</p></section>
-<section class="wrap">${renderToolLinks(context, listedTools, 'page')}</section>`,
+<section class="wrap">${renderToolLinks(context, listedTools, 'page', true)}</section>`,
   )
 }
 

@@ -188,13 +188,18 @@ const applicationData = ({ here, t }: SiteContext, tool: ListedTool) => ({
 })
 
 /** `under` is the heading above the list: that of a section, or of the page itself. */
-export function renderToolLinks(context: SiteContext, tools: readonly ListedTool[], under: 'section' | 'page' = 'section'): Html {
+export function renderToolLinks(
+  context: SiteContext,
+  tools: readonly ListedTool[],
+  under: 'section' | 'page' = 'section',
+  withLeads = false,
+): Html {
   const { t } = context
   const groups = (['youtube', 'tiktok', 'video'] as const).map((group) => ({ group, list: tools.filter((tool) => tool.group === group) }))
   return html`<div class="groups">${groups
     .filter(({ list }) => list.length > 0)
     .map(
       ({ group, list }) =>
-        html`<div>${under === 'page' ? html`<h2 class="group">${t(`site:headings.${group}`)}</h2>` : html`<h3>${t(`site:headings.${group}`)}</h3>`}<ul class="links">${list.map((tool) => html`<li><a href="${linkTo(context, toolPath(tool))}">${t(`tools:${tool.key}.name`)}</a></li>`)}</ul></div>`,
+        html`<div>${under === 'page' ? html`<h2 class="group">${t(`site:headings.${group}`)}</h2>` : html`<h3>${t(`site:headings.${group}`)}</h3>`}<ul class="links">${list.map((tool) => html`<li><a href="${linkTo(context, toolPath(tool))}">${t(`tools:${tool.key}.name`)}</a>${withLeads && html`<p class="small">${t(`tools:${tool.key}.lead`)}</p>`}</li>`)}</ul></div>`,
     )}</div>`
 }
