@@ -1,5 +1,5 @@
 /** Reads from the product in the name of whoever is signed in; null for what cannot be had. */
-export type OpenSession = { get<T>(path: string): Promise<T | null> }
+type OpenSession = { get<T>(path: string): Promise<T | null> }
 
 /** As the web app stores it (`platform/session.ts`). Nobody is asked about who has never signed in here. */
 function readOrgId(): string | null {
