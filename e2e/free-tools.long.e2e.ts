@@ -5,9 +5,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
+import { signInByCode } from './support/sign-in-by-code.ts'
 import { wordsOf } from './support/words.ts'
 
 let visitor: Browser
+let isSignedUp = false
 beforeAll(async () => {
   visitor = await openBrowser({ width: 390 })
 })
@@ -41,6 +43,12 @@ test.each(rows)('$slug writes in $language, on a phone, for everybody', async ({
   else expect(items[0]).toMatch(/garden|water/i)
   expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
   await page.getByRole('button', { name: say('site:result.share'), exact: true }).click()
+  // The result comes along to the product, where whoever has signed up once is let in.
+  await page.locator('.actions a').press('Enter')
+  if (!isSignedUp) await signInByCode(page, 'everything@tools.example')
+  isSignedUp = true
+  await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
+  expect(await page.locator('main li span').allTextContents()).toEqual(items)
   expect(problems).toEqual([])
 })
 

@@ -36,6 +36,7 @@ import { socialAppRoutes } from '../features/installation/social-apps/social-app
 import { orgBillingRoutes } from '../features/installation/org-billing/org-billing.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { freeToolRoutes } from '../features/tools/free-tools/free-tools.routes.ts'
+import { guestPictureRoutes } from '../features/tools/guest-pictures/guest-pictures.routes.ts'
 import { guestTranscriptRoutes } from '../features/tools/guest-transcripts/guest-transcripts.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/identity/impersonation/impersonation.routes.ts'
@@ -71,6 +72,7 @@ export const bindings = [
   ...impersonationRoutes,
   ...guestRoutes,
   ...freeToolRoutes,
+  ...guestPictureRoutes,
   ...guestTranscriptRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,

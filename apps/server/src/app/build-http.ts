@@ -137,6 +137,7 @@ function siteOf({ siteDir, deps: { config } }: HttpParts): { site?: SiteOptions 
     dir: siteDir,
     publicUrl: config.http.publicUrl,
     isSelling: config.billing !== 'off',
+    canDraw: config.broll.images !== null,
     ownTextsDir: join(config.home, 'legal'),
   }
   return { site }

@@ -26,6 +26,7 @@ export const thumbnailMaker: MediaTool = {
     'roughCut',
     'noCut',
     'noClip',
+    'needTitle',
     'mockTitle',
     'mockChannel',
     'mockViews',

@@ -10,6 +10,8 @@ export type SiteOptions = {
   publicUrl: string | null
   /** Whether plans are sold here; the pricing page, and parts of others, are about that alone. */
   isSelling: boolean
+  /** Whether an image service is configured; the thumbnail maker offers its pictures then. */
+  canDraw: boolean
   /** Folder of texts that the operator wrote: `terms.txt` and the like. */
   ownTextsDir: string
 }
@@ -17,6 +19,7 @@ export type SiteOptions = {
 /** Stands in the rendered pages for the address that they are called by. */
 const originMark = 'https://origin.invalid'
 const soldPart = /<!--sold-->([\s\S]*?)<!--\/sold-->/g
+const drawnPart = /<!--draws-->([\s\S]*?)<!--\/draws-->/g
 const soldPage = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/pricing$/
 const ownPart = /<!--own (\w+)-->([\s\S]*?)<!--\/own-->/g
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?clipwright-session=[^;]/
@@ -72,6 +75,7 @@ export class SitePages {
       .toString('utf8')
       .replaceAll(originMark, origin)
       .replace(soldPart, this.#options.isSelling ? '$1' : '')
+      .replace(drawnPart, this.#options.canDraw ? '$1' : '')
     const names = [...text.matchAll(ownPart)].map(([, name = '']) => name)
     const texts = new Map(await Promise.all(names.map(async (name) => [name, await this.#readOwnText(name)] as const)))
     const page = text.replace(ownPart, (_part, name: string, standIn: string) => texts.get(name) ?? standIn)

@@ -144,7 +144,7 @@ describe('public pages', () => {
     const siteDir = join(dir, 'site-pages')
     for (const folder of ['tools', 'es-es/tools', 'legal']) await mkdir(join(siteDir, folder), { recursive: true })
     const page = (name: string) =>
-      `<title>${name}</title><link href="https://origin.invalid/x"><!--sold-->Pricing<!--/sold--><p><!--own terms-->None yet<!--/own--></p>`
+      `<title>${name}</title><link href="https://origin.invalid/x"><!--sold-->Pricing<!--/sold--><!--draws-->Draw<!--/draws--><p><!--own terms-->None yet<!--/own--></p>`
     await writeFile(join(siteDir, 'index.html'), page('Start'))
     await writeFile(join(siteDir, '404.html'), page('Missing'))
     await writeFile(join(siteDir, 'pricing.html'), page('Pricing'))
@@ -156,7 +156,7 @@ describe('public pages', () => {
     site.setErrorHandler((error, request, reply) => sendError(reply, nameError(error), request.id))
     addWebApp(site, {
       dir,
-      site: { dir: siteDir, publicUrl: 'https://clips.example', isSelling: false, ownTextsDir: join(siteDir, 'legal') },
+      site: { dir: siteDir, publicUrl: 'https://clips.example', isSelling: false, canDraw: false, ownTextsDir: join(siteDir, 'legal') },
     })
   })
   afterEach(() => site.close())
@@ -164,7 +164,7 @@ describe('public pages', () => {
   test('know the address of the server and leave out what is not sold', async () => {
     const reply = await site.inject({ url: '/tools/titles' })
     expect(reply.body).toContain('<title>Titles</title><link href="https://clips.example/x">')
-    expect(reply.body).not.toContain('Pricing')
+    expect(reply.body).not.toMatch(/Pricing|Draw/)
     expect((await site.inject({ url: '/pricing' })).body).toContain('<title>App</title>')
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })

@@ -82,6 +82,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   stopImpersonation: none,
   grantFreeToolCredential: none,
   runFreeTool: none,
+  drawGuestPicture: none,
   startGuestTranscript: none,
   getGuestTranscript: ofVisitor,
   writeGuestTranscript: ofVisitor,

@@ -1,10 +1,12 @@
 import type { DesignName } from '@clipwright/tools/engines/thumbnail-designs'
+import { callAsGuest } from '../../page-scripts/guest-api.ts'
 import {
   byId,
   carryAlong,
   loadPart,
   offerFile,
   onFile,
+  refusalTexts,
   say,
   setup,
   showBytes,
@@ -240,6 +242,32 @@ form.addEventListener('submit', (event) => {
   void start()
 })
 byId('stop').addEventListener('click', () => state.run?.abort())
+/** A picture for the title, by the image service that the operator has connected. */
+async function drawPicture(node: HTMLButtonElement): Promise<void> {
+  const text = title.value.trim()
+  if (text.length < 3) return showProblem(say('needTitle'))
+  showProblem('')
+  node.disabled = true
+  byId('failure').hidden = true
+  byId('progress').hidden = false
+  showProgress(0.3)
+  try {
+    const { image } = (await callAsGuest('POST', '/free-tools/pictures', { text }, refusalTexts)) as { image: string }
+    const bytes = Uint8Array.from(atob(image), (sign) => sign.codePointAt(0) ?? 0)
+    // Browsers look into the bytes of a picture, whatever its type says.
+    choose(new File([bytes], `${text.slice(0, 40)}.png`, { type: 'image/png' }))
+    await start()
+  } catch (error) {
+    showError(error)
+  } finally {
+    byId('progress').hidden = true
+    node.disabled = false
+  }
+}
+
+// Only there where a service is connected.
+document.getElementById('draw')?.addEventListener('click', ({ currentTarget }) => void drawPicture(currentTarget as HTMLButtonElement))
+
 const redraw = () => {
   if (!byId('result').hidden) void loadWork().then(draw).catch(showError)
 }

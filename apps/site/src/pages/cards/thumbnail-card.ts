@@ -7,6 +7,7 @@ import type { MediaCard } from './media-card.ts'
 function renderFields(t: Text, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<label class="field"><span>${own('title')}</span><input type="text" id="title" maxlength="80" autocomplete="off" placeholder="${own('placeholder')}" aria-describedby="problem"></label>
+<!--draws--><div class="row"><span class="small">${own('drawHint')}</span><button class="quiet" type="button" id="draw">${own('draw')}</button></div><!--/draws-->
 <div class="row"><span class="small">${own('hint')}</span><button class="button" type="submit">${own('button')}</button></div>`
 }
 

@@ -2,7 +2,7 @@ import { BrollVendor, type checkBrollQuota as endpoint, ImageModel } from '@clip
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
 import { checkFeature, readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
-import { hasImageModel } from './image-service.ts'
+import { hasImageModel } from '#pipeline/image-service.ts'
 import { findStockVendor, usualVendor } from './vendors/stock-vendors.ts'
 
 export async function checkBrollQuota(ctx: RequestContext, { tasks }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -1,7 +1,7 @@
 import type { BrollNotice, BrollSource, BrollVendor, ImageModel } from '@clipwright/contract/editor/broll'
 import { AppError } from '@clipwright/contract/errors'
 import type { BrollConfig } from '#config/broll-config.ts'
-import { hasImageModel } from './image-service.ts'
+import { hasImageModel } from '#pipeline/image-service.ts'
 import { findStockVendor, usualVendor } from './vendors/stock-vendors.ts'
 
 type ProviderRequest = { source: BrollSource; vendor?: BrollVendor | undefined; model?: ImageModel | undefined }

@@ -18,7 +18,7 @@ import { downloadFile } from '../../sources/ingest/download-file.ts'
 import { projectKey } from '../../projects/projects/project-keys.ts'
 import { deleteMadeItems, listMadeItems, type NewItem, saveItems } from './broll-items.store.ts'
 import type { BrollTaskRow } from './broll-tables.ts'
-import { drawImages, type GivenImage } from './image-service.ts'
+import { drawImages, type GivenImage } from '#pipeline/image-service.ts'
 import { motionCards } from './motion-cards.ts'
 import type { TaskPlace } from './places-of-task.ts'
 

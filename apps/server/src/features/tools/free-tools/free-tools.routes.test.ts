@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestRoutes } from '#features/identity/guests/guests.routes.ts'
+import { startImageService } from '#testing/image-service.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { guestPictureRoutes } from '../guest-pictures/guest-pictures.routes.ts'
 import { freeToolRoutes } from './free-tools.routes.ts'
 
 let database: TestDatabase
@@ -27,7 +29,7 @@ beforeAll(async () => {
   model.listen(0, '127.0.0.1')
   await once(model, 'listening')
   database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, ...freeToolRoutes] })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, ...freeToolRoutes, ...guestPictureRoutes] })
 })
 afterAll(async () => {
   model.closeAllConnections()
@@ -66,6 +68,13 @@ function useModel(listener: RequestListener): void {
   http.deps.config.languageModel = { url: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`, key: null, name: 'm' }
 }
 
+/** As if there had been that many uses within this hour, and the next one. */
+const use = (key: string, uses: number) =>
+  sql`insert into rate_count (key, window_start, used)
+    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 3600) + later) * 3600), ${uses}
+    from generate_series(0, 1) as later
+    on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
+
 describe('a free tool', () => {
   test('writes for a visitor, and something new in each round', async () => {
     const token = await grant()
@@ -86,13 +95,6 @@ describe('a free tool', () => {
     }
     expect((await post('/free-tools/nothing/generate', bread, { token })).status).toBe(400)
   })
-
-  /** As if there had been that many uses within this hour, and the next one. */
-  const use = (key: string, uses: number) =>
-    sql`insert into rate_count (key, window_start, used)
-      select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 3600) + later) * 3600), ${uses}
-      from generate_series(0, 1) as later
-      on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
 
   test('ends after 60 uses an hour, and says when it goes on', async () => {
     const token = await grant()
@@ -184,5 +186,29 @@ describe('a tool that reads a transcript', () => {
       (await post('/free-tools/ai-video-summarizer/generate', { text, language: 'en' }, { token })).body.errorName
     expect(await ask('too short')).toBe('InvalidParam')
     expect(await ask(`{"no": "${'transcript'.repeat(30)}"}`)).toBe('SubtitlesUnreadableError')
+  })
+})
+
+describe('a picture for a thumbnail', () => {
+  const draw = (token: string, text: string) => post('/free-tools/pictures', { text }, { token })
+
+  test('is drawn by the image service, one at a time and five an hour, and by nobody where there is none', async () => {
+    const token = await grant()
+    expect((await draw(token, 'Bread in 30 minutes')).body).toMatchObject({
+      errorName: 'UnavailableError',
+      errorMessage: 'This server is not connected to an image service.',
+    })
+    await using service = await startImageService(Buffer.from('a picture'))
+    http.deps.config.broll.images = { url: service.url, key: null, models: { sdxl: 'theirs' } }
+    const { status, body } = await draw(token, 'Bread in 30 minutes')
+    expect([status, Buffer.from(body.image, 'base64').toString(), service.models]).toEqual([200, 'a picture', ['theirs']])
+    expect((await draw(token, 'porn for beginners')).body.errorName).toBe('InvalidParam')
+    await use('free-pictures:address:10.9.0.1', 10)
+    expect((await draw(await grant(), 'Bread in 30 minutes')).body).toMatchObject({
+      errorName: 'QuotaExceed',
+      details: [{ path: 'endsAt' }],
+    })
+    expect(service.asked).toBe(1)
+    http.deps.config.broll.images = null
   })
 })

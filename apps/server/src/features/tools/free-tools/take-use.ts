@@ -14,6 +14,8 @@ type UseLimits = { name: string; perVisitor: number; perAddress: number }
 export const writingUses: UseLimits = { name: 'free-tools', perVisitor: 60, perAddress: 120 }
 /** Each keeps a core busy for minutes. */
 export const transcriptUses: UseLimits = { name: 'free-transcripts', perVisitor: 6, perAddress: 12 }
+/** Each costs the operator money. */
+export const pictureUses: UseLimits = { name: 'free-pictures', perVisitor: 5, perAddress: 10 }
 
 /** Share of a limit from which a visitor's browser has to work for each use. */
 const nearShare = 0.6

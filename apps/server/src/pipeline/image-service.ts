@@ -6,7 +6,8 @@ import type { BrollConfig } from '#config/broll-config.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 
 type ImageService = NonNullable<BrollConfig['images']>
-type ImageRequest = { model: Exclude<ImageModel, 'motion_graphic'>; prompt: string; ratio: AspectRatio }
+/** `count`: images to draw, four where it is absent. */
+type ImageRequest = { model: Exclude<ImageModel, 'motion_graphic'>; prompt: string; ratio: AspectRatio; count?: number }
 
 /** An image as the service returned it: its bytes, or a URL. */
 export type GivenImage = { bytes: Buffer } | { url: string }
@@ -23,12 +24,13 @@ export function hasImageModel(config: BrollConfig, model: ImageModel): boolean {
   return model === 'motion_graphic' || (config.images !== null && Object.hasOwn(config.images.models, model))
 }
 
-/** Requests four images. Parameters that only some services know are sent first, and left out once refused. */
+/** Requests images. Parameters that only some services know are sent first, and left out once refused. */
 export async function drawImages(service: ImageService, request: ImageRequest, signal: AbortSignal): Promise<GivenImage[]> {
+  const count = request.count ?? imageAnswers.mediaNum
   const plain = {
     model: service.models[request.model] ?? request.model,
     prompt: request.prompt,
-    n: imageAnswers.mediaNum,
+    n: count,
     size: sizes[request.ratio],
     response_format: 'b64_json',
   }
@@ -42,7 +44,7 @@ export async function drawImages(service: ImageService, request: ImageRequest, s
   const parsed = Answer.safeParse(await response.json().catch(() => null))
   const images = parsed.success ? parsed.data.data.flatMap(toGiven) : []
   if (images.length === 0) throw new AppError('LinkUnreachableError', { cause: 'the image service answered no images' })
-  return images.slice(0, imageAnswers.mediaNum)
+  return images.slice(0, count)
 }
 
 function toGiven({ b64_json, url }: z.output<typeof Answer>['data'][number]): GivenImage[] {
