@@ -22,7 +22,7 @@ const foreignNames: Record<string, readonly string[]> = {
     'features/identity/provider-sign-in/tiktok.ts',
   ],
   'platforms that posts go to': ['features/publishing/platforms/'],
-  'services for images and footage': ['features/editor/broll/image-service.ts', 'features/editor/broll/vendors/'],
+  'services for images and footage': ['pipeline/image-service.ts', 'features/editor/broll/vendors/'],
   Stripe: [
     'features/plans/billing/stripe/read-event.ts',
     'features/plans/billing/stripe/stripe-cards.ts',
