@@ -200,8 +200,13 @@ for (const node of document.querySelectorAll<HTMLElement>('[data-preset]')) {
 for (const node of document.querySelectorAll<HTMLElement>('[data-kind]')) {
   node.addEventListener('click', () => void save(node.dataset['kind'] as 'png' | 'jpeg').catch(showError))
 }
-byId('divider').addEventListener('input', ({ currentTarget }) => {
-  byId('after').style.clipPath = `inset(0 0 0 ${(currentTarget as HTMLInputElement).value}%)`
-})
+const divider = slider('divider')
+function moveDivider(): void {
+  byId('after').style.clipPath = `inset(0 0 0 ${divider.value}%)`
+  // Nothing of the photo as it was is to be seen.
+  byId('was').hidden = divider.value === '0'
+}
+divider.addEventListener('input', moveDivider)
+moveDivider()
 showDial()
 carryAlong(() => makeFile('jpeg'))
