@@ -1,6 +1,7 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
+import { planDistribution } from '@clipwright/contract/publishing/bulk-posts'
 import { listEventHooks } from '@clipwright/contract/publishing/event-hooks'
 import { getSlots } from '@clipwright/contract/publishing/slots'
 import type { Page } from 'playwright-core'
@@ -235,6 +236,18 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: '/auto-post',
       amid: { '/social-accounts': accountsOfEveryState },
       open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
+    },
+    {
+      name: 'posts from a table',
+      path: '/auto-post/calendar',
+      amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState },
+      open: (page, say) => press(page, say('publishing:bulk.table')),
+    },
+    {
+      name: 'clips over posting times',
+      path: `/auto-post/compose?clips=${editableId}`,
+      amid: { '/social-accounts': accountsOfEveryState, '/posts/plan': planDistribution.example.reply },
+      open: (page, say) => press(page, say('publishing:bulk.distribute')),
     },
     {
       name: 'webhooks for posts',

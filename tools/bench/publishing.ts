@@ -103,7 +103,7 @@ async function addReadyPosts({ db, owner, social }: PublishingWorld, { clip, acc
       const text = `Post ${index}`
       const times = { localTime: fireAt.toISOString().slice(0, 19), zone: 'UTC', isSecond: false, fireAt, slotAccountId: null }
       const facts = { durationMs: 30_000, width: 1080, height: 1920, clipTitle: 'One of many', title: '', text }
-      const alone = { firstComment: '', coverAtMs: null, sendsCaptions: false }
+      const alone = { firstComment: '', coverAtMs: null, sendsCaptions: false, batchId: null }
       await insertPost(tx, { id: postId, orgId: owner.orgId, ...clip, renderId, ...facts, ...alone, ...times, createdBy: owner.userId })
       const accountId = accountIds[account] as SocialAccountId
       const deadlineAt = new Date(fireAt.getTime() + 86_400_000)
@@ -114,6 +114,7 @@ async function addReadyPosts({ db, owner, social }: PublishingWorld, { clip, acc
         accountId,
         ownText: null,
         choices: {},
+        fit: {},
         fireAt,
         state: 'ready' as const,
         nextAt: fireAt,

@@ -56,6 +56,9 @@ export type ClipTaskId = z.infer<typeof ClipTaskId>
 /** An account on another platform that a team posts to. */
 export const SocialAccountId = opaqueId.brand<'SocialAccountId'>()
 export type SocialAccountId = z.infer<typeof SocialAccountId>
+/** Posts that were scheduled together. */
+export const PostBatchId = opaqueId.brand<'PostBatchId'>()
+export type PostBatchId = z.infer<typeof PostBatchId>
 export const EventHookId = opaqueId.brand<'EventHookId'>()
 export type EventHookId = z.infer<typeof EventHookId>
 export const HookDeliveryId = opaqueId.brand<'HookDeliveryId'>()

@@ -57,6 +57,7 @@ import { autoImportRoutes } from '../features/publishing/auto-import/auto-import
 import { approvalRoutes } from '../features/publishing/posts/approvals/approvals.routes.ts'
 import { postRoutes } from '../features/publishing/posts/posts.routes.ts'
 import { eventHookRoutes } from '../features/publishing/event-hooks/event-hooks.routes.ts'
+import { bulkPostRoutes } from '../features/publishing/posts/bulk/bulk-posts.routes.ts'
 import { slotRoutes } from '../features/publishing/posts/slots/slots.routes.ts'
 import { postMetricRoutes } from '../features/publishing/post-metrics/post-metrics.routes.ts'
 import { socialAccountRoutes } from '../features/publishing/social-accounts/social-accounts.routes.ts'
@@ -105,6 +106,7 @@ export const bindings = [
   ...socialAccountRoutes,
   ...postRoutes,
   ...slotRoutes,
+  ...bulkPostRoutes,
   ...eventHookRoutes,
   ...approvalRoutes,
   ...postMetricRoutes,

@@ -6,12 +6,21 @@ import { LocalTime, TimeCheck, When, Zone } from './post-times.ts'
 import { PostChoice, SocialPlatform } from './social-accounts.ts'
 import { TargetReason, TargetState } from './target-states.ts'
 
+/** How the video is changed for one account, where it takes less than the clip is; empty: as it is. */
+const Fit = z.strictObject({
+  mostMs: z.int().min(1000).optional(),
+  ratio: z.enum(['9:16', '1:1']).optional(),
+  mostBytes: z.int().min(1_000_000).optional(),
+})
+
 const TargetRequest = z.strictObject({
   accountId: SocialAccountId,
   /** In place of the text of the post. */
   text: z.string().max(20_000).optional(),
   /** In place of what was chosen for the account, by the name of the choice. */
   choices: z.partialRecord(PostChoice.shape.name, z.string().min(1).max(200)).optional(),
+  /** Cut short, in another frame, smaller: as the findings of a dry run ask. */
+  fit: Fit.optional(),
 })
 
 const FirstComment = z.string().trim().max(10_000)
@@ -59,6 +68,7 @@ export const PostTarget = z.object({
   hasOwnText: z.boolean(),
   /** In place of what was chosen for the account. */
   choices: z.partialRecord(PostChoice.shape.name, z.string()),
+  fit: Fit,
   /** What goes along with it; empty before it is live. */
   companions: z.array(Companion),
   state: TargetState,
@@ -122,6 +132,7 @@ export const exampleTarget = {
   text: 'How we met, in a minute.',
   hasOwnText: false,
   choices: {},
+  fit: {},
   companions: [],
   state: 'scheduled' as const,
   reason: null,
@@ -183,7 +194,7 @@ export const createPost = endpoint({
   ],
 })
 
-const TargetFinding = z.object({
+export const TargetFinding = z.object({
   code: z.enum([
     'text-too-long',
     'text-too-heavy',

@@ -15,6 +15,7 @@ const newPost: DeclaredCall = {
 }
 const ofPlatform = 'of the platform; it is looked for among the team’s own'
 const importChannel: DeclaredCall = { ids: { channelId: 'importChannel' } }
+const nobodysClip = { projectId: 'nobodysProject01', clipId: 'nobodysClip00001' }
 const eventHook: DeclaredCall = { ids: { hookId: 'eventHook' } }
 const secret = 'a secret that is the permission itself'
 
@@ -52,6 +53,19 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   dropApproval: post,
   getSubmittedPosts: { open: { token: secret } },
   decideApproval: { open: { token: secret, postId: 'judged after the secret' } },
+  planDistribution: {
+    ids: { 'clips[]': 'clipAddress', 'accountIds[]': 'socialAccount' },
+    rest: { clips: [nobodysClip], accountIds: ['nobodysAccount01'] },
+  },
+  planTable: {},
+  createPosts: {
+    open: {
+      'posts[].projectId': 'looked for as createPost does',
+      'posts[].clipId': 'looked for as createPost does',
+      'posts[].accountId': 'looked for as createPost does',
+    },
+  },
+  undoPosts: { ids: { batchId: 'postBatch' } },
   listEventHooks: {},
   createEventHook: {},
   switchEventHook: { ...eventHook, rest: { isOn: false } },

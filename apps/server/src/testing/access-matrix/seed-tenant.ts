@@ -42,8 +42,11 @@ async function seedPost(call: Call, clip: { projectId: string; clipId: string },
   const body = { ...clip, title: `${marker} post`, text: `${marker} text`, targets: [{ accountId }], when }
   const { post } = (await call('POST', '/posts', body)) as unknown as { post: { postId: string; targets: { targetId: string }[] } }
   const { approval } = (await call('POST', '/approvals', { postIds: [post.postId] })) as unknown as { approval: { approvalId: string } }
+  const line = { ...clip, accountId, title: `${marker} post`, text: `${marker} planned`, localTime: '2036-06-04T09:00', zone: 'UTC' }
+  const { batchId } = (await call('POST', '/posts/bulk', { posts: [line] })) as unknown as { batchId: string }
   const deliveries = (await call('GET', `/event-hooks/${hook.hookId}/deliveries`)) as unknown as { data: { deliveryId: string }[] }
   return {
+    postBatch: batchId,
     eventHook: hook.hookId,
     hookDelivery: deliveries.data[0]?.deliveryId ?? '',
     approval: approval.approvalId,

@@ -37,6 +37,7 @@ export type Entity =
   | 'importItem'
   | 'approval'
   | 'postTarget'
+  | 'postBatch'
   | 'eventHook'
   | 'hookDelivery'
 

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
-import { PostId, PostTargetId } from '@clipwright/contract/ids'
+import { AppError } from '@clipwright/contract/errors'
+import { type PostBatchId, PostId, PostTargetId, type SocialAccountId } from '@clipwright/contract/ids'
 import type { createPost as endpoint } from '@clipwright/contract/publishing/posts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -9,30 +10,42 @@ import { getClip, getLockedClip } from '../../clips/clips/open-clip.ts'
 import { queueRender } from '../../clips/clips/render/queue-render.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { claimSlot, isSlotted } from './slots/next-slot.ts'
-import { insertPost, insertTargets, wakeDispatcher } from './posts.store.ts'
+import { insertPost, insertTargets } from './posts.store.ts'
+import { wakeDispatcher } from './due-targets.store.ts'
+import { readExportSize } from './export-size.ts'
 import { factsOf, type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
 import { deadlineOf, firstLookAt } from './target-times.ts'
 
 /** The clip is exported as it is now; later edits do not change the post. */
 export async function createPost(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const ref = { projectId: input.projectId, clipId: input.clipId }
-  const facts = factsOf(await getClip(ctx, ref))
-  const postId = PostId.parse(newId())
-  let isSaved = false
-  while (!isSaved) isSaved = await save(ctx, input, { postId, facts })
-  return { post: await showPost(ctx, postId) }
+  const slotAccountId = isSlotted(input.when) ? input.when.nextSlot : null
+  return { post: await showPost(ctx, await schedulePost(ctx, input, { batchId: null, slotAccountId })) }
 }
 
-type Saving = { postId: PostId; facts: ReturnType<typeof factsOf> }
+/** `slotAccountId`: whose posting time it takes. */
+type Plan = { batchId: PostBatchId | null; slotAccountId: SocialAccountId | null }
+
+/** The same, as one of several. Throws `PostRefusedError` also when another post has taken its posting time. */
+export async function schedulePost(ctx: RequestContext, input: Input<typeof endpoint>, plan: Plan): Promise<PostId> {
+  const facts = factsOf(await getClip(ctx, { projectId: input.projectId, clipId: input.clipId }))
+  const postId = PostId.parse(newId())
+  while (!(await save(ctx, input, { ...plan, postId, facts }))) {
+    // The next free one is looked for anew; one that was named is gone.
+    if (!isSlotted(input.when)) throw new AppError('PostRefusedError', { details: [{ path: 'when', message: 'slot-taken' }] })
+  }
+  return postId
+}
+
+type Saving = Plan & { postId: PostId; facts: ReturnType<typeof factsOf> }
 
 /** False when another post took the slot meanwhile. */
-async function save(ctx: RequestContext, input: Input<typeof endpoint>, { postId, facts }: Saving): Promise<boolean> {
+async function save(ctx: RequestContext, input: Input<typeof endpoint>, saving: Saving): Promise<boolean> {
+  const { postId, facts, batchId, slotAccountId } = saving
   const ref = { projectId: input.projectId, clipId: input.clipId }
-  const request = await readPost(ctx, { ...input, postId: null }, { ...facts, sizeBytes: null })
+  const request = await readPost(ctx, { ...input, postId: null }, { ...facts, sizeBytes: await readExportSize(ctx, ref) })
   refuseFindings(request)
   const { fireAt, localTime, zone, isSecond } = request.time
-  const slotAccountId = isSlotted(input.when) ? input.when.nextSlot : null
   return ctx.db.transaction(async (tx) => {
     if (slotAccountId && !(await claimSlot(tx, ctx.orgId, { accountId: slotAccountId, fireAt, exceptPost: null }))) return false
     const open = await getLockedClip(ctx, tx, ref)
@@ -55,6 +68,7 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, { postId
       firstComment: input.firstComment,
       coverAtMs: input.coverAtMs,
       sendsCaptions: input.sendsCaptions,
+      batchId,
     })
     await addTargets(ctx, tx, postId, request.targets, fireAt)
     await recordAudit(ctx, tx, {
@@ -71,13 +85,14 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, { postId
 
 export async function addTargets(ctx: RequestContext, tx: Tx, postId: PostId, targets: ReadPost['targets'], fireAt: Date): Promise<void> {
   const now = await readTimeAfter(tx, 0)
-  const rows = targets.map(({ account, ownText, choices }) => ({
+  const rows = targets.map(({ account, ownText, choices, fit }) => ({
     id: PostTargetId.parse(newId()),
     orgId: ctx.orgId,
     postId,
     accountId: account.id,
     ownText,
     choices,
+    fit,
     fireAt,
     state: 'scheduled' as const,
     nextAt: firstLookAt(fireAt, account.platform, now),

@@ -25,6 +25,7 @@ type JudgedPost = {
   /** Of this post, in place of the account’s. */
   choices: ChosenValues
   firstComment: string
+  plannedTimes: readonly number[]
 }
 
 const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
@@ -58,12 +59,13 @@ function findEnd({ account, fireAt, acceptsEnd }: JudgedPost): TargetFinding[] {
 
 async function findCap(
   ctx: RequestContext,
-  { account, fireAt, postId }: JudgedPost,
+  { account, fireAt, postId, plannedTimes }: JudgedPost,
   cap: { posts: number; windowMs: number } | null,
 ): Promise<TargetFinding[]> {
   if (cap === null) return []
   const at = fireAt.getTime()
-  const times = await listCapTimes(ctx.db, ctx.orgId, account.id, { from: new Date(at - cap.windowMs), exceptPost: postId })
+  const own = await listCapTimes(ctx.db, ctx.orgId, account.id, { from: new Date(at - cap.windowMs), exceptPost: postId })
+  const times = [...own, ...plannedTimes]
   const count = fullestWindow(times, at, cap.windowMs)
   if (count <= cap.posts) return []
   const freeAt = new Date(firstFreeTime(times, at, cap)).toISOString()

@@ -1,21 +1,21 @@
 import { openAsBlob } from 'node:fs'
+import { fitFacts } from '@clipwright/contract/publishing/fit-video'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { createMediaLinks } from '#platform/http/media-links.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import type { OutgoingPost, OutgoingVideo } from '../platforms/platform.ts'
+import type { ExportFile } from './fit-export.ts'
 import type { OpenTarget } from './jobs/target-work.ts'
 
 const contentType = 'video/mp4'
 const linkTtlSec = 24 * 3600
 
-type Export = { key: string; sizeBytes: number }
-
 /** What is sent for a target. Files are copied to `folder` where the storage is on another machine. */
 export async function openOutgoingPost(
   ctx: WorkerContext,
   { post, target }: OpenTarget,
-  file: Export,
+  file: ExportFile,
   folder: string,
 ): Promise<OutgoingPost> {
   return {
@@ -25,7 +25,7 @@ export async function openOutgoingPost(
     text: target.ownText ?? post.text,
     fireAt: target.fireAt,
     coverAtMs: post.coverAtMs,
-    video: await openVideo(ctx, post, file, folder),
+    video: await openVideo(ctx, fitFacts(post, target.fit), file, folder),
   }
 }
 
@@ -34,7 +34,7 @@ type Facts = { durationMs: number; width: number; height: number }
 async function openVideo(
   ctx: WorkerContext,
   { durationMs, width, height }: Facts,
-  { key, sizeBytes }: Export,
+  { key, sizeBytes }: ExportFile,
   folder: string,
 ): Promise<OutgoingVideo> {
   const { storage, config } = ctx.deps

@@ -28,13 +28,13 @@ export async function readFingerprint(db: Queryable, post: PostRow, digest: stri
   const targets = await listTargets(db, post.orgId, [post.id])
   const parts = targets
     .filter(({ state }) => state !== 'cancelled' && state !== 'skipped')
-    .map(({ accountId, platform, extUserId, ownText, choices }) => [
+    .map(({ accountId, platform, extUserId, ownText, choices, fit }) => [
       accountId,
       platform,
       extUserId,
       ownText ?? post.text,
-      ...Object.entries(choices)
-        .map(([name, value]) => `${name}=${value}`)
+      ...Object.entries({ ...choices, ...fit })
+        .map(([name, value]) => `${name}=${String(value)}`)
         .toSorted((a, b) => a.localeCompare(b)),
     ])
     .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))

@@ -1,4 +1,15 @@
-import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
+import type {
+  ClipId,
+  OrgId,
+  PostBatchId,
+  PostId,
+  PostTargetId,
+  ProjectId,
+  RenderId,
+  SocialAccountId,
+  UserId,
+} from '@clipwright/contract/ids'
+import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
 import type { TargetReason, TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql, type ColumnType, type Generated } from 'kysely'
 import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
@@ -32,8 +43,12 @@ type PostTable = {
   first_comment: string
   cover_at_ms: Nullable<number>
   sends_captions: boolean
+  batch_id: Nullable<PostBatchId>
   created_at: Stamp
 }
+
+/** A file that was made of an export for one account. */
+type FittedFile = { of: string; key: string; sizeBytes: number }
 
 type PostTargetTable = {
   id: PostTargetId
@@ -42,6 +57,8 @@ type PostTargetTable = {
   account_id: SocialAccountId
   own_text: Nullable<string>
   choices: ColumnType<ChosenValues, ChosenValues, ChosenValues>
+  fit: ColumnType<VideoFit, VideoFit, VideoFit>
+  fitted: Nullable<FittedFile>
   fire_at: Date
   state: TargetState
   reason: Nullable<TargetReason>
@@ -91,14 +108,22 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<void> {
 
 type NewTarget = Pick<
   TargetRow,
-  'id' | 'orgId' | 'postId' | 'accountId' | 'ownText' | 'choices' | 'fireAt' | 'state' | 'nextAt' | 'deadlineAt'
+  'id' | 'orgId' | 'postId' | 'accountId' | 'ownText' | 'choices' | 'fit' | 'fireAt' | 'state' | 'nextAt' | 'deadlineAt'
 >
 
 export async function insertTargets(tx: Tx, orgId: OrgId, targets: readonly NewTarget[], actorId: UserId): Promise<void> {
   if (targets.length === 0) return
   await tx
     .insertInto('post_target')
-    .values(targets.map(({ choices, ...target }) => ({ ...toColumns(target), choices: jsonb(choices), org_id: orgId, is_live: false })))
+    .values(
+      targets.map(({ choices, fit, ...target }) => ({
+        ...toColumns(target),
+        choices: jsonb(choices),
+        fit: jsonb(fit),
+        org_id: orgId,
+        is_live: false,
+      })),
+    )
     .execute()
   await tx
     .insertInto('post_event')
@@ -183,6 +208,8 @@ export type TargetChange = Partial<
     TargetRow,
     | 'ownText'
     | 'choices'
+    | 'fit'
+    | 'fitted'
     | 'fireAt'
     | 'state'
     | 'reason'
@@ -206,13 +233,15 @@ export type TargetChange = Partial<
 
 /** Changes a target that the caller has locked, writes it down and tells open screens. `actorId`: null for the server itself. */
 export async function changeTarget(tx: Tx, target: TargetRow, change: TargetChange, actorId: UserId | null): Promise<void> {
-  const { prepared, choices, ...plain } = change
+  const { prepared, choices, fit, fitted, ...plain } = change
   await tx
     .updateTable('post_target')
     .set({
       ...toColumns(plain),
       ...(prepared === undefined ? {} : { prepared: prepared && jsonb(prepared) }),
       ...(choices === undefined ? {} : { choices: jsonb(choices) }),
+      ...(fit === undefined ? {} : { fit: jsonb(fit) }),
+      ...(fitted === undefined ? {} : { fitted: fitted && jsonb(fitted) }),
       updated_at: sql<Date>`now()`,
     })
     .where('org_id', '=', target.orgId)
@@ -265,77 +294,4 @@ export async function listCommitTimes(tx: Tx, orgId: OrgId, accountId: SocialAcc
     .orderBy('committed_at')
     .execute()
   return rows.flatMap(({ committedAt }) => committedAt ?? [])
-}
-
-/** Something due, with what its next step is. */
-export type DueTarget = { orgId: OrgId; targetId: PostTargetId; version: number; state: TargetState; isOverdue: boolean }
-
-/** Longer than any step takes; a job that was lost without a trace is sent anew after it. */
-const stepMinutes = 40
-
-/**
- * Takes targets of every organisation that are due: each belongs to the caller until its step has been long enough. Of posts
- * that are ready, an account has one at a time, the earliest first, and none behind one whose platform is away.
- */
-export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]> {
-  const { rows } = await sql<DueTarget>`
-    with due as (
-      select id from post_target as mine
-      where next_at <= now()
-      -- What is held for a pause waits, until it has waited for too long.
-      and (deadline_at < now() or state not in ('scheduled', 'preparing', 'ready', 'waiting-cap') or not exists (
-        select from slot_plan where slot_plan.account_id = mine.account_id and slot_plan.org_id = mine.org_id and slot_plan.is_paused))
-      and (
-        state not in ('ready', 'waiting-cap')
-        or not exists (
-          select from post_target as other
-          where other.account_id = mine.account_id and other.next_at is not null and other.id <> mine.id and (
-            other.state in ('committing', 'confirming', 'unknown')
-            or ((other.fire_at, other.id) < (mine.fire_at, mine.id) and other.fire_at <= now()
-              and (other.state in ('ready', 'waiting-cap') or other.reason = 'unreachable')))))
-      order by fire_at, id
-      limit ${limit}
-      for update skip locked
-    )
-    update post_target set next_at = now() + make_interval(mins => ${stepMinutes}::int)
-    from due where post_target.id = due.id
-    returning org_id as "orgId", post_target.id as "targetId", version, state, deadline_at < now() as "isOverdue"`.execute(tx)
-  return rows
-}
-
-/** Targets of every organisation that waited for an account to be connected again, and now can go on. */
-export async function takeRelinkedTargets(tx: Tx, limit: number): Promise<TargetRow[]> {
-  return toCamelRows(
-    await tx
-      .selectFrom('post_target')
-      .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
-      .selectAll('post_target')
-      .where('post_target.state', '=', 'needs-you')
-      .where('post_target.reason', '=', 'relink')
-      .where('social_account.health', '=', 'ok')
-      .where('social_account.removed_at', 'is', null)
-      .orderBy('post_target.fire_at')
-      .limit(limit)
-      .forUpdate(['post_target'])
-      .skipLocked()
-      .execute(),
-  )
-}
-
-/** Milliseconds until something of every organisation is due, negative when it is; null when nothing waits. */
-export async function readDueInMs(db: Queryable): Promise<number | null> {
-  const row = await db
-    .selectFrom('post_target')
-    .select(sql<number | null>`(extract(epoch from min(next_at) - now()) * 1000)::float8`.as('dueInMs'))
-    .where('next_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.dueInMs ?? null
-}
-
-/** Wakes the dispatcher of whatever process looks. */
-export const dispatchChannel = 'post_due'
-
-/** Something may be due sooner than the dispatcher would look: tells it when the transaction commits. */
-export async function wakeDispatcher(tx: Tx): Promise<void> {
-  await sql`select pg_notify(${dispatchChannel}, '')`.execute(tx)
 }

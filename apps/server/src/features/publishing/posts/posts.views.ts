@@ -108,6 +108,20 @@ export async function findExport(db: Queryable, orgId: OrgId, renderId: RenderId
   return row && { status: row.status, main: row.files?.main ?? null, sizeBytes: row.sizeBytes === null ? null : Number(row.sizeBytes) }
 }
 
+/** Of a finished export of a clip; null when there is none. */
+export async function findExportSize(db: Queryable, orgId: OrgId, clipId: ClipId, inputHash: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('clip_render')
+    .select('size_bytes as sizeBytes')
+    .where('org_id', '=', orgId)
+    .where('clip_id', '=', clipId)
+    .where('target', '=', 'VIDEO_FILE')
+    .where('input_hash', '=', inputHash)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+  return row?.sizeBytes == null ? null : Number(row.sizeBytes)
+}
+
 type LiveItem = Pick<PostRow, 'title' | 'text' | 'renderId' | 'durationMs'> & {
   targetId: PostTargetId
   postedAt: Date

@@ -1,3 +1,4 @@
+import { fitFacts, type VideoFit } from '@clipwright/contract/publishing/fit-video'
 import type { PostDraft } from '@clipwright/contract/publishing/check-post'
 import type { When } from '@clipwright/contract/publishing/post-times'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
@@ -15,14 +16,14 @@ import { platformOf } from '../platforms/platforms.ts'
 import { judgePost } from './judge-post.ts'
 import type { ResolvedTime } from './local-time.ts'
 
-type TargetText = { accountId: SocialAccountId; text?: string | undefined; choices?: ChosenValues | undefined }
+type TargetText = { accountId: SocialAccountId; text?: string | undefined; choices?: ChosenValues | undefined; fit?: VideoFit | undefined }
 
 type VideoFacts = Pick<PostDraft['video'], 'durationMs' | 'width' | 'height'>
 
 /** What a request for a post comes to: the moment, and for each account what is sent and what speaks against it. */
 export type ReadPost = {
   time: ResolvedTime
-  targets: { account: SocialAccountRow; ownText: string | null; choices: ChosenValues; findings: TargetFinding[] }[]
+  targets: { account: SocialAccountRow; ownText: string | null; choices: ChosenValues; fit: VideoFit; findings: TargetFinding[] }[]
 }
 
 type PostWish = {
@@ -34,6 +35,8 @@ type PostWish = {
   when: When
   firstComment: string
   acceptsEnd?: boolean | undefined
+  /** Times on the account that a plan of many posts takes besides, in ms. */
+  plannedTimes?: readonly number[]
 }
 
 /** Length and frame of the clip as it is exported now. */
@@ -54,16 +57,25 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
     throw new AppError('InvalidParam', { details: [{ path: 'targets', message: 'Each account can be named once.' }] })
   }
   const targets: ReadPost['targets'] = []
-  for (const { accountId, text, choices = {} } of wish.targets) {
+  for (const { accountId, text, choices = {}, fit = {} } of wish.targets) {
     const account = await findAccount(ctx.db, ctx.orgId, accountId)
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
-    const draft = { text: text ?? wish.text, title: wish.title, video }
+    const draft = { text: text ?? wish.text, title: wish.title, video: fitDraft(video, fit) }
     requireOffered(account, choices)
-    const { clipId, firstComment, acceptsEnd = false } = wish
-    const judged = { account, draft, clipId, fireAt: time.fireAt, postId, acceptsEnd, choices, firstComment }
-    targets.push({ account, ownText: text ?? null, choices, findings: await judgePost(ctx, judged, nowMs) })
+    const { clipId, firstComment, acceptsEnd = false, plannedTimes = [] } = wish
+    const judged = { account, draft, clipId, fireAt: time.fireAt, postId, acceptsEnd, choices, firstComment, plannedTimes }
+    targets.push({ account, ownText: text ?? null, choices, fit, findings: await judgePost(ctx, judged, nowMs) })
   }
   return { time, targets }
+}
+
+/** A file that is made smaller is as large as it may be, at most. */
+function fitDraft(video: PostDraft['video'], fit: VideoFit): PostDraft['video'] {
+  const { sizeBytes } = video
+  return {
+    ...fitFacts(video, fit),
+    sizeBytes: fit.mostBytes === undefined || sizeBytes === null ? sizeBytes : Math.min(sizeBytes, fit.mostBytes),
+  }
 }
 
 /** Throws `InvalidParam` for a choice that the platform does not offer; its values are the platform’s to judge. */

@@ -60,6 +60,7 @@ function toTarget(post: PostRow, target: ShownTarget, companions: readonly Compa
     text: target.ownText ?? post.text,
     hasOwnText: target.ownText !== null,
     choices: target.choices,
+    fit: target.fit,
     companions: companions.map(({ kind, state, reason, detail }) => ({ kind, state, reason, detail })),
     state: target.state,
     reason: target.reason,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { remindOfApprovals } from './approvals/remind-of-approvals.ts'
 import { dispatchDue, resumeRelinked } from './dispatch-due.ts'
-import { dispatchChannel, readDueInMs } from './posts.store.ts'
+import { dispatchChannel, readDueInMs } from './due-targets.store.ts'
 
 type Dispatcher = { stop(): Promise<void> }
 

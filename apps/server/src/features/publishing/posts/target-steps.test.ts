@@ -15,6 +15,8 @@ const target = (change: Partial<TargetRow> = {}): TargetRow => ({
   accountId: 'account' as SocialAccountId,
   ownText: null,
   choices: {},
+  fit: {},
+  fitted: null,
   fireAt: now,
   state: 'ready',
   reason: null,

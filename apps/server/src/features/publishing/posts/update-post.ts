@@ -9,7 +9,8 @@ import { voidApproval } from './approvals/post-approval.ts'
 import { holdSlots, isSlotted } from './slots/next-slot.ts'
 import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
 import { addTargets } from './create-post.ts'
-import { changeTarget, type PostRow, type TargetRow, updatePostRow, wakeDispatcher } from './posts.store.ts'
+import { changeTarget, type PostRow, type TargetRow, updatePostRow } from './posts.store.ts'
+import { wakeDispatcher } from './due-targets.store.ts'
 import { type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
 import { deadlineOf, firstLookAt } from './target-times.ts'
@@ -59,7 +60,12 @@ type Change = Omit<Input<typeof endpoint>, 'postId'>
 
 function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow[], change: Change): Promise<ReadPost> {
   const { durationMs, width, height, zone, isSecond, localTime } = post
-  const own = open.map(({ accountId, ownText, choices }) => ({ accountId, choices, ...(ownText === null ? {} : { text: ownText }) }))
+  const own = open.map(({ accountId, ownText, choices, fit }) => ({
+    accountId,
+    choices,
+    fit,
+    ...(ownText === null ? {} : { text: ownText }),
+  }))
   return readPost(
     ctx,
     {
@@ -97,6 +103,8 @@ async function rescheduleTargets(ctx: RequestContext, tx: Tx, { open, targets, r
       {
         ownText: wish.ownText,
         choices: wish.choices,
+        fit: wish.fit,
+        fitted: null,
         fireAt,
         state: 'scheduled',
         reason: null,

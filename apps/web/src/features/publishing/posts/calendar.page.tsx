@@ -16,6 +16,7 @@ import { useFirstAlert } from '../first-alert/use-first-alert.tsx'
 import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
 import { Agenda } from './agenda.tsx'
+import { TableAction } from './bulk/table-action.tsx'
 import { type CalendarAddress, type CalendarView, calendarViews, readCalendarAddress, toCalendarAddress } from './calendar-address.ts'
 import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, weekOf } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -51,7 +52,7 @@ export function CalendarPage() {
   return (
     <div className="page pb-24">
       <PublishingLinks here="calendar" />
-      <PageHeader title={t('calendar.title')} />
+      <PageHeader title={t('calendar.title')} actions={marks.accounts.length > 0 ? <TableAction accounts={marks.accounts} /> : null} />
       <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <FailureLine error={calendar.error} onRetry={() => void calendar.refetch()} />

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountChoice } from './account-choice.tsx'
+import { BulkActions } from './bulk/bulk-actions.tsx'
 import { addDays, today } from './calendar-days.ts'
 import { type Draft, newDraft, type Timing, toWish } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
@@ -48,6 +49,7 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   return (
     <form className="max-w-4xl" onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
       <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
+      <BulkActions drafts={drafts} targets={targets} accounts={accounts} />
       <WhenFields timing={timing} targets={targets} isSeries={clips.length > 1} onChange={setTiming} />
       {drafts.map((draft, index) => (
         <DraftFields

@@ -10,6 +10,7 @@ import { platformNames } from '../social-accounts/platform-names.ts'
 import { CompanionFields } from './companion-fields.tsx'
 import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
 import { FindingList } from './finding-list.tsx'
+import { fixesFor, OwnFit } from './own-fit.tsx'
 import { OwnChoices } from './own-choices.tsx'
 import { type PostWish, useValidation } from './posts.queries.ts'
 import { TimeNote } from './time-note.tsx'
@@ -71,19 +72,37 @@ export function DraftFields({ draft, targets, timing, index, onChange, onRefused
       {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
         <Switch className="mt-3" label={t('compose.acceptEnd')} checked={timing.acceptsEnd} onChange={onAcceptEnd} />
       ) : null}
-      <ul className="mt-3">
-        {targets.map((account) => (
-          <li key={account.accountId} className="border-b border-line py-3 last:border-b-0">
-            <TargetText draft={draft} account={account} onChange={onChange} />
-            <OwnChoices draft={draft} account={account} onChange={onChange} />
-            <FindingList
-              findings={data?.targets.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
-              zone={timing.zone}
-            />
-          </li>
-        ))}
-      </ul>
+      <TargetList draft={draft} targets={targets} zone={timing.zone} checks={data?.targets ?? []} onChange={onChange} />
     </section>
+  )
+}
+
+type TargetListProps = {
+  draft: Draft
+  targets: readonly SocialAccount[]
+  zone: string
+  /** What the server says of each account. */
+  checks: NonNullable<ReturnType<typeof useValidation>['data']>['targets']
+  onChange: (draft: Draft) => void
+}
+
+/** Each account with its own text, changes and choices, and what speaks against the post there. */
+function TargetList({ draft, targets, zone, checks, onChange }: TargetListProps) {
+  return (
+    <ul className="mt-3">
+      {targets.map((account) => (
+        <li key={account.accountId} className="border-b border-line py-3 last:border-b-0">
+          <TargetText draft={draft} account={account} onChange={onChange} />
+          <OwnFit draft={draft} account={account} onChange={onChange} />
+          <OwnChoices draft={draft} account={account} onChange={onChange} />
+          <FindingList
+            findings={checks.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
+            zone={zone}
+            fixes={fixesFor(draft, account, onChange)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

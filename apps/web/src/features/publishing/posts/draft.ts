@@ -1,5 +1,6 @@
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
 import { textLength } from '@clipwright/contract/publishing/check-post'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { addDays, type Day } from './calendar-days.ts'
@@ -14,6 +15,8 @@ export type Draft = {
   ownTexts: Readonly<Record<string, string>>
   /** By account, in place of what was chosen for it. */
   ownChoices: Readonly<Record<string, ChosenValues>>
+  /** By account: how its video is changed. */
+  ownFits: Readonly<Record<string, VideoFit>>
   firstComment: string
   coverAtMs: number | null
   sendsCaptions: boolean
@@ -36,7 +39,17 @@ export type Timing = {
 export function newDraft(clip: Clip): Draft {
   const hashtags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
   const text = [clip.description || clip.title, hashtags].filter((part) => part !== '').join('\n\n')
-  return { clip, title: clip.title, text, ownTexts: {}, ownChoices: {}, firstComment: '', coverAtMs: null, sendsCaptions: false }
+  return {
+    clip,
+    title: clip.title,
+    text,
+    ownTexts: {},
+    ownChoices: {},
+    ownFits: {},
+    firstComment: '',
+    coverAtMs: null,
+    sendsCaptions: false,
+  }
 }
 
 export const textFor = ({ text, ownTexts }: Draft, accountId: SocialAccountId): string => ownTexts[accountId] ?? text
@@ -48,7 +61,7 @@ export function countFor({ limits }: SocialAccount, text: string): { length: num
 
 /** The request for the draft at this place of the row: each a few days after the one before. */
 export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostWish {
-  const { clip, title, text, ownTexts, ownChoices, firstComment, coverAtMs, sendsCaptions } = draft
+  const { clip, title, text, ownTexts, ownChoices, ownFits, firstComment, coverAtMs, sendsCaptions } = draft
   return {
     projectId: clip.projectId,
     clipId: clip.clipId,
@@ -58,6 +71,7 @@ export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing:
       accountId,
       ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }),
       ...(ownChoices[accountId] === undefined ? {} : { choices: ownChoices[accountId] }),
+      ...(ownFits[accountId] === undefined ? {} : { fit: ownFits[accountId] }),
     })),
     firstComment,
     coverAtMs,

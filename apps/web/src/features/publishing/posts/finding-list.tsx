@@ -2,15 +2,21 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
+import { Button } from '#ui/button.tsx'
+import { type Fixes, useFitText } from './own-fit.tsx'
 import { momentText } from './moment-text.ts'
 
-/** What keeps a post from one account, and what is only worth a word. */
-export function FindingList({ findings, zone }: { findings: readonly TargetFinding[]; zone: string }) {
+type FindingListProps = { findings: readonly TargetFinding[]; zone: string; fixes?: Fixes }
+
+/** What keeps a post from one account, what is only worth a word, and what one press puts right. */
+export function FindingList({ findings, zone, fixes }: FindingListProps) {
   const { t, i18n } = useTranslation('publishing')
+  const fitText = useFitText()
   if (findings.length === 0) return null
   return (
     <ul className="mt-1" aria-live="polite">
       {findings.map((finding) => {
+        const fix = fixes?.fixOf(finding.code) ?? null
         const Icon = finding.isWarning ? TriangleAlert : CircleAlert
         return (
           <li
@@ -18,10 +24,19 @@ export function FindingList({ findings, zone }: { findings: readonly TargetFindi
             className={`flex items-start gap-2 text-sm font-medium ${finding.isWarning ? 'text-warning' : 'text-danger'}`}
           >
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-            {t(`finding.${finding.code}`, {
-              ...valuesOf(finding, i18n.language),
-              free: finding.freeAt ? momentText(finding.freeAt, zone, i18n.language) : '',
-            })}
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <span>
+                {t(`finding.${finding.code}`, {
+                  ...valuesOf(finding, i18n.language),
+                  free: finding.freeAt ? momentText(finding.freeAt, zone, i18n.language) : '',
+                })}
+              </span>
+              {fix ? (
+                <Button size="small" onClick={() => fixes?.apply(fix)}>
+                  {fitText(fix, 'fix')}
+                </Button>
+              ) : null}
+            </div>
           </li>
         )
       })}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { PostId } from '@clipwright/contract/ids'
 import { closedPlatforms } from '@clipwright/contract/publishing/platform-limits'
 import { makeClipPoster } from '@clipwright/media/poster'
@@ -11,7 +12,7 @@ import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
 import { type ExportFiles, replaceExports } from '#testing/finish-exports.ts'
 import { type Desk, openDesk } from '#testing/publishing-desk.ts'
 import { type PublishingWorld, targetsOf } from '#testing/publishing-world.ts'
-import type { FakePlatform } from '#testing/social-world/fake-platform.ts'
+import { type FakePlatform, sha256Of } from '#testing/social-world/fake-platform.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
 
 let world: PublishingWorld
@@ -189,5 +190,29 @@ describe('choices of one post', () => {
   test('that a platform does not offer are refused', async () => {
     expect((await closedDesk.post(['YOUTUBE'], { choices: { duets: 'yes' } })).status).toBe(400)
     expect((await closedDesk.post(['TWITTER'], { choices: { visibility: 'public' } })).status).toBe(400)
+  })
+})
+
+describe('a clip that is longer than an account takes', () => {
+  test('is refused as it is, and goes out cut and framed as was chosen', async () => {
+    const accountId = desk.accounts.MASTODON
+    const limits = (mostMs: string) =>
+      sql`update social_account set limits = jsonb_set(limits, '{video,mostMs}', ${mostMs}::jsonb) where id = ${accountId}`.execute(
+        world.db,
+      )
+    await limits('1000')
+    expect((await desk.post({ on: ['MASTODON'] })).body.details[0]?.message).toBe('video-too-long')
+    const { postId, text } = await desk.post({ on: ['MASTODON'], more: { targets: [{ accountId, fit: { mostMs: 1000, ratio: '1:1' } }] } })
+    await workOff()
+    await limits('null')
+    expect((await targetsOf(world, postId))['MASTODON']).toMatchObject({ state: 'posted', fit: { mostMs: 1000, ratio: '1:1' } })
+    const { fitted } = await world.db.selectFrom('post_target').select('fitted').where('post_id', '=', postId).executeTakeFirstOrThrow()
+    const file = join(folder, 'fitted.mp4')
+    await writeFile(file, await buffer(await world.deps.storage.get(fitted?.key ?? '')))
+    expect(desk.liveOf(text).map(({ sha256 }) => sha256)).toEqual([sha256Of(await readFile(file))])
+    const facts = ['-v', 'error', '-show_entries', 'stream=width,height:format=duration', '-of', 'csv=p=0', file]
+    const [size = '', duration = ''] = execFileSync('ffprobe', facts, { encoding: 'utf8' }).trim().split('\n')
+    expect(size).toBe('1080,1080')
+    expect(Number(duration)).toBeCloseTo(1, 1)
   })
 })

@@ -2,14 +2,15 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeClipPoster } from '@clipwright/media/poster'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { findProject } from '../../../projects/projects/open-project.ts'
 import type { PlatformIo } from '../../platforms/call-platform.ts'
-import { PlatformError } from '../../platforms/platform-error.ts'
+import { mayHaveHappened, PlatformError } from '../../platforms/platform-error.ts'
 import type { AccountAccess, OutgoingCaptions, OutgoingComment, Platform } from '../../platforms/platform.ts'
 import type { PostRow, TargetRow } from '../posts.store.ts'
-import { type CompanionRow, findExportKeys } from './companions.store.ts'
+import { changeCompanion, type CompanionRow, findExportKeys } from './companions.store.ts'
 
 type Sending = {
   /** As it was before this attempt. */
@@ -28,7 +29,7 @@ export async function sendCompanion(ctx: WorkerContext, sending: Sending): Promi
   const { companion, companions, io, access, target } = sending
   switch (companion.kind) {
     case 'comment':
-      return sendComment(sending)
+      return sendComment(ctx, sending)
     case 'cover':
       return companions.cover?.(io, access, target.remoteId, await readCover(ctx, sending))
     case 'captions':
@@ -37,7 +38,7 @@ export async function sendCompanion(ctx: WorkerContext, sending: Sending): Promi
 }
 
 /** Never twice: after an attempt without an answer the platform is asked, and where it does not tell, a person. */
-async function sendComment({ companion, companions, io, access, post, target }: Sending): Promise<void> {
+async function sendComment(ctx: WorkerContext, { companion, companions, io, access, post, target }: Sending): Promise<void> {
   const comment: OutgoingComment = {
     key: `${target.id}-comment`,
     text: post.firstComment,
@@ -48,7 +49,14 @@ async function sendComment({ companion, companions, io, access, post, target }: 
     if (!findComment) throw new PlatformError('fix', { code: 'unclear', status: null })
     if (await findComment(io, access, comment)) return
   }
-  await companions.comment?.(io, access, comment)
+  // Written down before the call, so that whatever ends without an answer is asked about.
+  await ctx.db.transaction(async (tx) => changeCompanion(tx, companion, { sentAt: await readTimeAfter(tx, 0) }))
+  try {
+    await companions.comment?.(io, access, comment)
+  } catch (error) {
+    if (!mayHaveHappened(error)) await ctx.db.transaction((tx) => changeCompanion(tx, companion, { sentAt: null }))
+    throw error
+  }
 }
 
 const noFile = () => new PlatformError('fix', { code: 'no-file', status: 400 })

@@ -45,7 +45,7 @@ export const commitTargetWorker = defineWorker(commitTargetJob, async (payload, 
   const armed = await ctx.db.transaction((tx) => arm(ctx, tx, payload, grant))
   if (!armed) return
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-  const outgoing = await openOutgoingPost(ctx, armed, armed.file, scratch.path)
+  const outgoing = await openOutgoingPost(ctx, armed, armed.target.fitted ?? armed.file, scratch.path)
   await publish(ctx, payload, { armed, access, outgoing })
 })
 

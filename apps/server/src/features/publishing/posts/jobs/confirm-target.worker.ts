@@ -58,7 +58,12 @@ async function ask(ctx: WorkerContext, open: OpenTarget): Promise<Confirmation> 
   // Another account answers now, which knows nothing of this post.
   if (target.preparedFor !== access.extUserId) return { answer: 'undecidable' }
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-  const outgoing = await openOutgoingPost(ctx, open, { key: file?.main ?? '', sizeBytes: file?.sizeBytes ?? 0 }, scratch.path)
+  const outgoing = await openOutgoingPost(
+    ctx,
+    open,
+    target.fitted ?? { key: file?.main ?? '', sizeBytes: file?.sizeBytes ?? 0 },
+    scratch.path,
+  )
   // Awaited here, so that the folder stays until the answer has come, and a failure is handled at once.
   return await platformOf(account.platform).confirm(io, access, outgoing, target.prepared, target.committedAt)
 }

@@ -4,6 +4,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { platformOf } from '../../platforms/platforms.ts'
 import { openPostAccess } from '../../social-accounts/open-access.ts'
+import { fitExport } from '../fit-export.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
@@ -23,7 +24,8 @@ export const prepareTargetWorker = defineWorker(prepareTargetJob, async (payload
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   try {
     const access = await openPostAccess({ db: ctx.db, io }, ready.target)
-    const outgoing = await openOutgoingPost(ctx, ready, ready.file, scratch.path)
+    const file = await fitExport(ctx, ready, ready.file, scratch.path)
+    const outgoing = await openOutgoingPost(ctx, ready, file, scratch.path)
     const prepared = await platformOf(ready.account.platform).prepare(io, access, outgoing)
     await endIn(ctx, payload, (tx, open) =>
       endStep(ctx, tx, open, {
@@ -31,6 +33,7 @@ export const prepareTargetWorker = defineWorker(prepareTargetJob, async (payload
         reason: null,
         detail: null,
         prepared,
+        fitted: file === ready.file ? null : { of: ready.file.key, ...file },
         preparedFor: access.extUserId,
         preparedAt: open.now,
         attempt: 0,

@@ -11,8 +11,8 @@ import {
   type PostRow,
   type TargetChange,
   type TargetRow,
-  wakeDispatcher,
 } from '../posts.store.ts'
+import { wakeDispatcher } from '../due-targets.store.ts'
 import { beginCompanions } from '../companions/begin-companions.ts'
 import { tellPeople } from '../tell-people.ts'
 import type { TargetPayload } from './target-jobs.ts'

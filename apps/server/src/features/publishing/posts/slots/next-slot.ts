@@ -4,7 +4,7 @@ import type { FixedWhen, When } from '@clipwright/contract/publishing/post-times
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { minuteMs } from '#platform/time.ts'
 import { type ResolvedTime, resolveTime } from '../local-time.ts'
-import { firstFreeSlot } from './slot-times.ts'
+import { firstFreeSlot, untakenTimes } from './slot-times.ts'
 import { findPlanRow, listPlanRows, lockPlanRow, type SlotPlanRow } from './slots.store.ts'
 import { listTakenTimes, type TakenTime } from './slots.views.ts'
 
@@ -30,6 +30,19 @@ export async function findNextSlot(db: Queryable, { orgId, accountId, nowMs, exc
   const from = new Date(nowMs + leadMs)
   const times = await listTakenTimes(db, orgId, { from, accountId, exceptPost })
   return firstFreeSlot({ zone: plan.zone, slots: plan.slots }, from, new Set(times.map(({ fireAt }) => fireAt.getTime())))
+}
+
+/** Free slots of an account, earliest first, without an end; none for one without slots. */
+export async function listFreeSlots(
+  db: Queryable,
+  { orgId, accountId, nowMs }: Pick<Search, 'orgId' | 'accountId' | 'nowMs'>,
+): Promise<Iterable<ResolvedTime>> {
+  const plan = await findPlanRow(db, orgId, accountId)
+  if (!plan?.zone) return []
+  const from = new Date(nowMs + leadMs)
+  const times = await listTakenTimes(db, orgId, { from, accountId })
+  const takenMs = new Set(times.map(({ fireAt }) => fireAt.getTime()))
+  return untakenTimes({ zone: plan.zone, slots: plan.slots }, from, takenMs)
 }
 
 export const isSlotted = (when: When): when is Exclude<When, FixedWhen> => 'nextSlot' in when

@@ -44,6 +44,11 @@ function timesOf(day: Temporal.PlainDate, zone: string, slots: readonly Slot[]):
     .toSorted((a, b) => a.fireAt.getTime() - b.fireAt.getTime())
 }
 
+/** Slots from a moment on that nothing has taken, without an end. */
+export function* untakenTimes(plan: Plan, from: Date, takenMs: ReadonlySet<number>): Generator<ResolvedTime> {
+  for (const time of slotTimes(plan, from)) if (!takenMs.has(time.fireAt.getTime())) yield time
+}
+
 /** The first free one. */
 export function firstFreeSlot(plan: Plan, from: Date, takenMs: ReadonlySet<number>): ResolvedTime | undefined {
   for (const time of slotTimes(plan, from)) if (!takenMs.has(time.fireAt.getTime())) return time

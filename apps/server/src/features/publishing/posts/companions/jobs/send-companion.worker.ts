@@ -1,13 +1,12 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { Companion } from '@clipwright/contract/publishing/posts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
-import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { notifyPerson } from '../../../../messages/notifications/notify-person.ts'
-import { mayHaveHappened, PlatformError } from '../../../platforms/platform-error.ts'
+import { PlatformError } from '../../../platforms/platform-error.ts'
 import { platformOf } from '../../../platforms/platforms.ts'
 import { findAccount, isNewCause, type SocialAccountRow } from '../../../social-accounts/find-account.ts'
 import { openPostAccess } from '../../../social-accounts/open-access.ts'
@@ -30,8 +29,6 @@ export const sendCompanionWorker = defineWorker(
     } catch (error) {
       ctx.signal.throwIfAborted()
       const missing = toMissing(error)
-      // A clear refusal did nothing, so that the next attempt need not look first.
-      if (!mayHaveHappened(error)) await ctx.db.transaction((tx) => changeCompanion(tx, address, { sentAt: null }))
       if (missing === null) throw error
       ctx.log.warn({ err: error, ...address }, 'a live post lacks something')
       await ctx.db.transaction(async (tx) => {
@@ -49,14 +46,13 @@ export const sendCompanionWorker = defineWorker(
   { onGivenUp: (tx, address) => endMissing(tx, address, { reason: 'unreachable', detail: null }) },
 )
 
-/** Writes down that it is about to be sent; undefined when nothing is to be done any more. */
+/** Undefined when nothing is to be done any more. */
 async function begin(ctx: WorkerContext, tx: Tx, address: CompanionAddress): Promise<Open | undefined> {
   const companion = await lockCompanion(tx, address)
   if (companion?.state !== 'waiting') return undefined
   await ctx.assertOwned(tx)
   const { post, target } = await openTarget(tx, address)
   const account = await findAccount(tx, address.orgId, target.accountId)
-  await changeCompanion(tx, address, { sentAt: await readTimeAfter(tx, 0) })
   return { companion, post, target, account }
 }
 

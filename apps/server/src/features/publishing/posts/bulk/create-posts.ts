@@ -1,0 +1,50 @@
+import type { Input, Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import { PostBatchId, type PostId } from '@clipwright/contract/ids'
+import type { createPosts as createEndpoint, PlannedPost, undoPosts as undoEndpoint } from '@clipwright/contract/publishing/bulk-posts'
+import type { RequestContext } from '#platform/http/context.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { isOpen } from '../change-post.ts'
+import { cancelPost } from '../cancel-post.ts'
+import { schedulePost } from '../create-post.ts'
+import { listTargets } from '../posts.views.ts'
+import { listBatch } from './bulk-posts.views.ts'
+
+/** Each line on its own, so that the caps of an account count each. */
+export async function createPosts(ctx: RequestContext, { posts }: Input<typeof createEndpoint>): Promise<Reply<typeof createEndpoint>> {
+  const batchId = PostBatchId.parse(newId())
+  const postIds: (PostId | null)[] = []
+  for (const post of posts) postIds.push(await createOne(ctx, post, batchId))
+  return { batchId, postIds }
+}
+
+async function createOne(ctx: RequestContext, line: PlannedPost, batchId: PostBatchId): Promise<PostId | null> {
+  const { accountId, localTime, zone, takesSlot, ...rest } = line
+  const wish = { ...rest, targets: [{ accountId }], when: { localTime, zone }, coverAtMs: null, sendsCaptions: false }
+  try {
+    return await schedulePost(ctx, wish, { batchId, slotAccountId: takesSlot ? accountId : null })
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'PostRefusedError') return null
+    throw error
+  }
+}
+
+export async function undoPosts(ctx: RequestContext, { batchId }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
+  const postIds = await listBatch(ctx.db, ctx.orgId, batchId)
+  if (postIds.length === 0) throw new AppError('RecordNotExisted', { cause: `batch ${batchId}` })
+  const openIds = new Set((await listTargets(ctx.db, ctx.orgId, postIds)).filter(isOpen).map(({ postId }) => postId))
+  let cancelledCount = 0
+  for (const postId of openIds) if (await cancelOne(ctx, postId)) cancelledCount += 1
+  return { cancelledCount, remainingCount: postIds.length - cancelledCount }
+}
+
+/** False when it went out this moment. */
+async function cancelOne(ctx: RequestContext, postId: PostId): Promise<boolean> {
+  try {
+    await cancelPost(ctx, { postId })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'PostUnderWayError') return false
+    throw error
+  }
+}

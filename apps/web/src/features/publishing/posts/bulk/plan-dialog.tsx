@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { FailureLine } from '#platform/failure-line.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Draft } from '../draft.ts'
+import { ownZone } from '../zone.ts'
+import { type PlanRequest, usePlan } from './bulk.queries.ts'
+import { PlanTable } from './plan-table.tsx'
+import { isRefused, useConfirm } from './use-confirm.ts'
+import { readTable, templateUrl } from './table-file.ts'
+
+/** Clips over the free posting times of accounts: first the plan, then the posts. */
+export function DistributeDialog({
+  drafts,
+  targets,
+  onClose,
+}: {
+  drafts: readonly Draft[]
+  targets: readonly SocialAccount[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('publishing')
+  const [restDays, setRestDays] = useState(1)
+  const clips = drafts.map(({ clip, title, text, firstComment }) => ({
+    projectId: clip.projectId,
+    clipId: clip.clipId,
+    title,
+    text,
+    firstComment,
+  }))
+  const accountIds = targets.filter(({ slotCount }) => slotCount > 0).map(({ accountId }) => accountId)
+  return (
+    <PlanDialog
+      title={t('bulk.distribute')}
+      accounts={targets}
+      request={{ kind: 'slots', body: { clips, accountIds, restDays } }}
+      onClose={onClose}
+    >
+      <NumberField
+        className="max-w-xs"
+        label={t('bulk.restDays')}
+        value={restDays}
+        min={0}
+        max={30}
+        onChange={(value) => setRestDays(value ?? 0)}
+      />
+    </PlanDialog>
+  )
+}
+
+/** Posts from a table of somebody’s own. `drafts`: clips that a template begins with. */
+export function TableDialog({
+  drafts,
+  accounts,
+  onClose,
+}: {
+  drafts: readonly Draft[]
+  accounts: readonly SocialAccount[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('publishing')
+  const [csv, setCsv] = useState<string | null>(null)
+  const request: PlanRequest | null = csv === null ? null : { kind: 'table', body: { csv, zone: ownZone() } }
+  return (
+    <PlanDialog title={t('bulk.table')} about={t('bulk.tableAbout')} accounts={accounts} request={request} onClose={onClose}>
+      <div className="flex flex-wrap items-end gap-4">
+        <label className="grid gap-1 font-semibold">
+          {t('bulk.file')}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className="text-sm font-normal file:mr-3 file:min-h-9 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold"
+            onChange={(event) => void readTable(event.target.files?.[0]).then(setCsv)}
+          />
+        </label>
+        <a href={templateUrl(drafts, accounts)} download="posts.csv" className="py-2 text-sm font-semibold underline">
+          {t('bulk.template')}
+        </a>
+      </div>
+    </PlanDialog>
+  )
+}
+
+type PlanDialogProps = {
+  title: string
+  about?: string
+  accounts: readonly SocialAccount[]
+  request: PlanRequest | null
+  onClose: () => void
+  children: ReactNode
+}
+
+function PlanDialog({ title, about, accounts, request, onClose, children }: PlanDialogProps) {
+  const { t } = useTranslation('publishing')
+  const plan = usePlan(request)
+  const lines = plan.data ?? []
+  const posts = lines.flatMap((line) => (line.post && !isRefused(line) ? [line.post] : []))
+  const { confirm, error, isPending } = useConfirm(onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      {...(about === undefined ? {} : { description: about })}
+      width="wide"
+      closeLabel={t('app:close')}
+    >
+      {children}
+      <div className="mt-4">
+        <FailureLine error={plan.error ?? error} />
+        {request !== null && plan.isPending ? <Skeleton className="h-40 w-full" /> : null}
+        {lines.length > 0 ? <PlanTable label={t('bulk.planTitle')} lines={lines} accounts={accounts} /> : null}
+      </div>
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          {t('app:cancel')}
+        </Button>
+        <Button variant="primary" busy={isPending} disabled={posts.length === 0} onClick={() => confirm(posts)}>
+          {t('compose.scheduleMany', { count: posts.length })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { planColumns } from '@clipwright/contract/publishing/bulk-posts'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { addDays, today } from '../calendar-days.ts'
+import type { Draft } from '../draft.ts'
+
+/** Text of a file that somebody chose; null when they chose none. */
+export async function readTable(file: File | undefined): Promise<string | null> {
+  return file ? file.text() : null
+}
+
+/** Quoted, and never a formula for a spreadsheet. */
+const field = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** A table to fill in: the headings, and a line for each clip on the first account, a day after one another. */
+export function templateOf(drafts: readonly Draft[], accounts: readonly Pick<SocialAccount, 'handle'>[]): string {
+  const handle = accounts[0]?.handle ?? ''
+  const lines = drafts.map(({ clip, title, text, firstComment }, index) =>
+    [`${clip.projectId}.${clip.clipId}`, handle, addDays(today(), index + 1), '09:00', title, text, firstComment].map(field).join(','),
+  )
+  return [planColumns.join(','), ...lines, ''].join('\r\n')
+}
+
+export const templateUrl = (drafts: readonly Draft[], accounts: readonly SocialAccount[]) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(drafts, accounts)}`)}`
