@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -112,7 +113,7 @@ const townColumns: readonly Column<Town>[] = [
     cell: ({ name }) => <span className="font-semibold">{name}</span>,
   },
   { id: 'country', header: 'Country', cell: ({ country }) => country },
-  { id: 'people', header: 'People', sortBy: ({ people }) => people, cell: ({ people }) => people.toLocaleString('en') },
+  { id: 'people', header: 'People', sortBy: ({ people }) => people, cell: ({ people }) => people.toLocaleString('en'), isNumber: true },
   {
     id: 'actions',
     header: 'Actions',
@@ -126,9 +127,11 @@ const townColumns: readonly Column<Town>[] = [
 ]
 
 function TableShelf() {
+  const [pageNum, setPageNum] = useState(1)
   return (
-    <Shelf title="Table: sorted by its headers, rows stacked on phones">
+    <Shelf title="Table and pager: sorted by its headers, rows stacked on phones">
       <DataTable label="Towns" columns={townColumns} rows={towns} keyOf={({ name }) => name} />
+      <Pager page={{ pageNum, totalPages: 3, hasMore: pageNum < 3 }} onPage={setPageNum} />
     </Shelf>
   )
 }

@@ -30,6 +30,7 @@ import { NotFoundPage } from './not-found.page.tsx'
 
 // For developers and staff, so not translated.
 
+const ClipShelves = lazyPart(async () => (await import('./kit-clips.tsx')).ClipShelves)
 const ScreenShelves = lazyPart(async () => (await import('./kit-screens.tsx')).ScreenShelves)
 
 /** All components, for developers and for the staff of a built product. */
@@ -58,6 +59,7 @@ function Kit() {
       <ProgressShelves />
       <MessageShelves />
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <ClipShelves />
         <ScreenShelves />
       </Suspense>
     </main>
