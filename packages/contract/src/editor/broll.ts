@@ -59,9 +59,9 @@ export const BrollPlace = z.object({
   endMs: z.number(),
   /** Words spoken there. */
   words: z.string(),
-  /** What to show: the thing, number, comparison, date or list found in the words, or what a person described. */
+  /** What to show: the thing, number, comparison, date, country or list found in the words, or what a person described. */
   subject: z.string(),
-  reason: z.enum(['thing', 'number', 'comparison', 'date', 'list', 'statement', 'chosen', 'prompt']),
+  reason: z.enum(['thing', 'number', 'comparison', 'date', 'place', 'list', 'statement', 'chosen', 'prompt']),
   /** Best first. */
   items: z.array(BrollItem),
   chosenItemId: BrollItemId.nullable(),

@@ -1,7 +1,9 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findCountries } from './find-countries.ts'
 import { findBrollPlaces, leastGapMs, findPlaceForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'
+import { readClipWords } from './read-clip-words.ts'
 
 const toWords = (text: string, wordMs = 380): Word[] =>
   text.split(' ').map((text, index) => ({ text, startMs: index * wordMs, endMs: index * wordMs + wordMs - 40 }))
@@ -89,6 +91,19 @@ describe('places for B-roll', () => {
       search(`So let me tell you how all of this began for us back then. ${text} And so on.`, { isDrawn: true }),
     )
     expect(places.map(({ reason }) => reason)).not.toContain('comparison')
+  })
+
+  test.each([
+    ['en', 'We moved to the United Kingdom. Then', 'GB'],
+    ['en', 'They ship from turkey farms. Then', null],
+    ['en', 'Jordan told me about it. Then', null],
+    ['de', 'Wir zogen nach Österreich. Danach', 'AT'],
+    ['ko', '우리는 독일에서 살았다. 그리고', 'DE'],
+    ['zh', '我们 搬到 了 葡萄牙 。', 'PT'],
+  ])('in %s, %s shows %s', (language, text, country) => {
+    const source = readClipWords(toWords(text), language)
+    const codes = source.source.sentences.flatMap((sentence) => findCountries(sentence, source).map(({ code }) => code))
+    expect(codes).toEqual(country === null ? [] : [country])
   })
 
   test('a list is shown as a list', () => {

@@ -17,6 +17,8 @@ export type FoundPlace = Span & {
   evidence: { firstWord: number; lastWord: number }
   /** Figures or dates of the subject, to be drawn. */
   values: readonly SpokenValue[]
+  /** The country to show on a map: two letters of ISO 3166-1. */
+  country: string | null
   /** The whole sentences that name it; empty where they are too long to be read. */
   phrase: string
 }
@@ -30,7 +32,7 @@ export type PlaceSearch = {
   room: Span
   /** Spans that are already covered. */
   taken: readonly Span[]
-  /** Whether statements, comparisons and dates count: they can be drawn, not filmed. */
+  /** Whether statements, comparisons, dates and countries count: they can be drawn, not filmed. */
   isDrawn: boolean
 }
 
@@ -43,7 +45,7 @@ const longestMs = 4200
 const longestChartMs = 7500
 /** A quotation longer than this cannot be read in its time. */
 const maxPhraseChars = 140
-const drawnKinds: ReadonlySet<Subject['kind']> = new Set(['statement', 'comparison', 'date'])
+const drawnKinds: ReadonlySet<Subject['kind']> = new Set(['statement', 'comparison', 'date', 'place'])
 /** Between two places the speaker is on screen for at least this long. */
 export const leastGapMs = 2500
 /** Share of the clip that may be covered: a clip mostly shows its speaker. */
@@ -95,8 +97,9 @@ function findPlaceFor({ subject, sentenceEnd, text }: SubjectInText, search: Pla
   if (search.taken.some(near) || picks.some(near)) return null
   const { firstWord, lastWord } = subject
   const evidence = { firstWord, lastWord }
-  const { text: name, kind: reason, values = [] } = subject
-  return { startMs, endMs, firstWord, lastWord: last, subject: name, reason, evidence, values, phrase: phraseAround(evidence, text) }
+  const { text: name, kind: reason, values = [], country = null } = subject
+  const phrase = phraseAround(evidence, text)
+  return { startMs, endMs, firstWord, lastWord: last, subject: name, reason, evidence, values, country, phrase }
 }
 
 function phraseAround(span: WordSpan, { source }: ClipText): string {
@@ -121,8 +124,15 @@ export function placeOverWords(words: readonly Word[], language: string, span: S
       .join(' ')
       .slice(0, 80)
   return {
-    ...{ startMs: first.startMs, endMs: last.endMs, firstWord, lastWord },
-    ...{ subject, reason: 'chosen', evidence, values: best?.values ?? [] },
+    startMs: first.startMs,
+    endMs: last.endMs,
+    firstWord,
+    lastWord,
+    subject,
+    reason: 'chosen',
+    evidence,
+    values: best?.values ?? [],
+    country: best?.country ?? null,
     phrase: phraseAround({ firstWord, lastWord }, readClipWords(words, language)),
   }
 }

@@ -3,6 +3,7 @@ import { stem } from '../text/stem.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
 import { findComparison, unit } from './find-comparisons.ts'
+import { findCountries } from './find-countries.ts'
 import { findDates, isYear } from './find-dates.ts'
 import type { ClipText } from './read-clip-words.ts'
 import type { SpokenValue, ValueSpan } from './spoken-values.ts'
@@ -10,7 +11,7 @@ import { measureVisualShare } from './visual-words.ts'
 
 /** Something in the words that can be shown. `firstWord` and `lastWord` bound the evidence: the words that name it. */
 export type Subject = WordSpan & {
-  kind: 'thing' | 'number' | 'comparison' | 'date' | 'list' | 'statement'
+  kind: 'thing' | 'number' | 'comparison' | 'date' | 'place' | 'list' | 'statement'
   /** Search term, or text to show: "bread dough", "40 %", "flour, water, salt". */
   text: string
   /** How well it can be shown, 0 to 1. */
@@ -19,6 +20,8 @@ export type Subject = WordSpan & {
   stems: string[]
   /** Figures or dates to draw, with their labels. */
   values?: readonly SpokenValue[]
+  /** Of a place: two letters of ISO 3166-1. */
+  country?: string
 }
 
 const shortestList = 3
@@ -30,6 +33,7 @@ export function findSubjects(sentence: Sentence, text: ClipText): Subject[] {
     ...findNumbers(sentence, text),
     ...toComparison(sentence, text),
     ...toDates(sentence, text),
+    ...toPlaces(sentence, text),
     ...findLists(sentence, text),
     toStatement(sentence, text),
   ]
@@ -85,6 +89,18 @@ function toComparison(sentence: Sentence, text: ClipText): Subject[] {
 function toDates(sentence: Sentence, text: ClipText): Subject[] {
   const timeline = findDates(sentence, text)
   return timeline ? [toSubject('date', timeline.spans, timeline.dates, timeline.dates.length > 1 ? 0.93 : 0.7)] : []
+}
+
+function toPlaces(sentence: Sentence, text: ClipText): Subject[] {
+  return findCountries(sentence, text).map(({ code, name, firstWord, lastWord }) => ({
+    kind: 'place',
+    text: name,
+    firstWord,
+    lastWord,
+    score: 0.9,
+    stems: [code],
+    country: code,
+  }))
 }
 
 function toSubject(kind: 'comparison' | 'date', spans: readonly ValueSpan[], values: readonly SpokenValue[], score: number): Subject {

@@ -1,6 +1,12 @@
 import type { Color } from '../captions/preset.ts'
 import type { OutputSize } from '../output-size.ts'
 
+/** Outlines as shares of the frame's width, from its upper left corner. */
+export type MapOutline = {
+  land: readonly (readonly (readonly [number, number])[])[]
+  country: readonly (readonly (readonly [number, number])[])[]
+}
+
 /** What a motion graphic says. Only words, figures and shapes: it never pretends to be a photograph. */
 export type MotionCard =
   | { kind: 'word'; text: string; context: string }
@@ -13,6 +19,8 @@ export type MotionCard =
   | { kind: 'bars'; rows: readonly { text: string; value: number; label: string }[]; said: string }
   /** Dates, earliest first; `value` is the year. */
   | { kind: 'timeline'; points: readonly { text: string; value: number; label: string }[]; said: string }
+  /** A country on the land around it. */
+  | { kind: 'map'; name: string; said: string; outline: MapOutline }
 
 export type MotionPalette = { from: Color; to: Color; ink: Color; accent: Color }
 

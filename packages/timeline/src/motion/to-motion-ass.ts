@@ -2,6 +2,7 @@ import { assDocument } from '../captions/ass-syntax.ts'
 import { drawListCard, drawNumberCard, drawQuoteCard } from './draw-figures-card.ts'
 import { drawBarsCard, drawTimelineCard } from './draw-values-card.ts'
 import { drawFrameCard, drawTickerCard, drawWordCard } from './draw-words-card.ts'
+import { drawMapCard } from './draw-map-card.ts'
 import type { MotionCard, MotionLook } from './motion-card.ts'
 import { openStage, type MotionStage } from './motion-stage.ts'
 
@@ -31,5 +32,7 @@ function draw(stage: MotionStage, card: MotionCard): void {
       return drawBarsCard(stage, card)
     case 'timeline':
       return drawTimelineCard(stage, card)
+    case 'map':
+      return drawMapCard(stage, card)
   }
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageModel, imageAnswers } from '@clipwright/contract/editor/broll'
 import type { BrollItemId } from '@clipwright/contract/ids'
+import { outlineCountry } from '@clipwright/media/maps/outline-country'
 import { redrawImage } from '@clipwright/media/redraw-image'
 import { makeMotionGraphic } from '@clipwright/media/motion-graphic'
 import { makePoster } from '@clipwright/media/poster'
@@ -37,9 +38,10 @@ export async function makeMotionItems(
   onMade: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
   const { place, document, palette, task } = request
-  const cards = motionCards(place).slice(0, task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum)
-  const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
+  const outline = place.country === null ? null : outlineCountry(place.country, frame.height / frame.width)
+  const cards = motionCards({ ...place, outline }).slice(0, task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum)
+  const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
   const { language, style } = document.captions
   const look = { frame, palette, language, durationMs, fontFamily: style?.fontFamily }
   const finished = await listFinished(ctx, request)

@@ -1,7 +1,7 @@
 import { listItems } from '@clipwright/curation/broll/find-subjects'
 import { readNumber } from '@clipwright/curation/broll/read-number'
 import type { SpokenValue } from '@clipwright/curation/broll/spoken-values'
-import type { MotionCard } from '@clipwright/timeline/motion/motion-card'
+import type { MapOutline, MotionCard } from '@clipwright/timeline/motion/motion-card'
 
 type CardRequest = {
   subject: string
@@ -10,13 +10,15 @@ type CardRequest = {
   /** The whole sentences around them; empty where they are too long to be read. */
   phrase: string
   values: readonly SpokenValue[]
+  /** Of the country that is named. */
+  outline?: MapOutline | null
 }
 
 const maxContextChars = 90
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Cards that can be drawn for a place, most expressive first: chart or figure, list, word, sentence. Four at most. */
-export function motionCards({ subject, words, reason, phrase, values }: CardRequest): MotionCard[] {
+export function motionCards({ subject, words, reason, phrase, values, outline = null }: CardRequest): MotionCard[] {
   const text = collapseSpaces(words)
   const said = collapseSpaces(phrase)
   const name = collapseSpaces(subject)
@@ -31,6 +33,7 @@ export function motionCards({ subject, words, reason, phrase, values }: CardRequ
   const figure = values[0]?.isDate ? null : figureOf(name, text)
   return [
     ...chartOf(values, said),
+    ...(outline ? [{ kind: 'map' as const, name, said: context, outline }] : []),
     ...(figure && values.length < 2 ? [figure] : []),
     ...(items.length >= 3 ? [{ kind: 'list' as const, items }] : []),
     ...(isShort && reason !== 'statement' ? [...word, ...quote] : [...quote, ...word]),

@@ -10,7 +10,7 @@ import type { BrollTaskRow } from './broll-tables.ts'
 import { clipWords, type PlayedWord } from './clip-words.ts'
 
 /** A place in a clip: its programme length, and its span on the source. */
-export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason' | 'values' | 'phrase'> & {
+export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason' | 'values' | 'country' | 'phrase'> & {
   lengthMs: number
   sourceStartMs: number
   sourceEndMs: number
@@ -48,9 +48,13 @@ function programmeSpan(
 
 function toTaskPlace({ firstWord, lastWord, startMs, endMs, ...place }: FoundPlace, words: readonly PlayedWord[]): TaskPlace {
   const own = words.slice(firstWord, lastWord)
-  const { subject, reason, values, phrase } = place
+  const { subject, reason, values, country, phrase } = place
   return {
-    ...{ subject, reason, values, phrase },
+    subject,
+    reason,
+    values,
+    country,
+    phrase,
     lengthMs: endMs - startMs,
     sourceStartMs: own[0]?.sourceStartMs ?? 0,
     sourceEndMs: own.at(-1)?.sourceEndMs ?? 0,
