@@ -13,6 +13,8 @@ test('an address belongs to the place with its longest prefix', () => {
     '/brand-kits': 'brand',
     '/brand-templates/abc': 'brand',
     '/assets': 'brand',
+    '/auto-post/calendar': 'calendar',
+    '/analytics': 'calendar',
     '/staff': null,
     '/dashboards': null,
   }

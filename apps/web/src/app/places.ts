@@ -1,8 +1,8 @@
-import { FolderHeart, Library, type LucideIcon, Palette, Search, Settings, SquarePlay } from 'lucide-react'
+import { CalendarDays, FolderHeart, Library, type LucideIcon, Palette, Search, Settings, SquarePlay } from 'lucide-react'
 import { paths } from '../paths.ts'
 
 type Place = {
-  name: 'projects' | 'collections' | 'favorites' | 'brand' | 'search' | 'settings'
+  name: 'projects' | 'collections' | 'favorites' | 'brand' | 'calendar' | 'search' | 'settings'
   /** Address as displayed. */
   href: string
   /** Prefixes of the addresses that belong to it. */
@@ -12,6 +12,8 @@ type Place = {
   icon: LucideIcon
   /** Where it is left out, because the header or the account menu there has a control for it. */
   notIn?: readonly ('header' | 'tabs')[]
+  /** In the header of wide windows only: in others it is in the account menu. */
+  isWide?: true
 }
 
 /** The main places: in the header, in the tab bar of phones, and by key. */
@@ -20,6 +22,15 @@ export const places: readonly Place[] = [
   { name: 'collections', href: paths.collections, under: [paths.collections], letter: 'c', icon: Library },
   { name: 'favorites', href: paths.favorites, under: [paths.favorites], letter: 'f', icon: FolderHeart },
   { name: 'brand', href: paths.brand, under: [paths.brand, paths.brandTemplates, paths.assets], letter: 'b', icon: Palette },
+  {
+    name: 'calendar',
+    href: paths.calendar,
+    under: [paths.socialAccounts, paths.autoImport, paths.analytics],
+    letter: 'k',
+    icon: CalendarDays,
+    notIn: ['tabs'],
+    isWide: true,
+  },
   { name: 'search', href: paths.searchResults, under: [paths.search], letter: 's', icon: Search, notIn: ['header'] },
   {
     name: 'settings',

@@ -11,13 +11,14 @@ export function PlaceLinks() {
     <nav aria-label={t('places')} className="ml-2 hidden gap-1 sm:flex">
       {places
         .filter(({ notIn }) => !notIn?.includes('header'))
-        .map(({ name, href }) => (
+        .map(({ name, href, isWide }) => (
           <Link
             key={name}
             to={href}
             aria-current={name === here ? 'true' : undefined}
             className={cx(
               'inline-flex h-9 items-center rounded-md px-3 font-semibold hover:bg-sunken hover:text-ink touch:h-11',
+              isWide && 'max-lg:hidden',
               name === here ? 'text-ink underline decoration-marker decoration-4 underline-offset-6' : 'text-ink-2',
             )}
           >

@@ -95,6 +95,7 @@ function HeaderCell<Row>({ column: { id, header, isActions, isNumber, sortBy }, 
 
 function BodyCell<Row>({ column: { header, cell, isName, isActions, isNumber }, row }: { column: Column<Row>; row: Row }) {
   const Cell = isName ? 'th' : 'td'
+  const content = cell(row)
   return (
     <Cell
       role={isName ? 'rowheader' : 'cell'}
@@ -102,6 +103,7 @@ function BodyCell<Row>({ column: { header, cell, isName, isActions, isNumber }, 
       className={cx(
         'py-2.5 pr-4 font-normal last:pr-0 max-sm:block max-sm:p-0 max-sm:py-0.5',
         isActions && 'whitespace-nowrap max-sm:pt-2 sm:text-right',
+        content === null && 'max-sm:hidden',
         isNumber && 'whitespace-nowrap tabular sm:text-right',
         !isName && !isActions && 'text-sm text-ink-2',
       )}
@@ -111,7 +113,7 @@ function BodyCell<Row>({ column: { header, cell, isName, isActions, isNumber }, 
           {header}
         </span>
       )}
-      {cell(row)}
+      {content}
     </Cell>
   )
 }

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 
 /** Links between the pages of one place, above their titles. */
 export function SectionLinks({ label, children }: { label: string; children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null)
+  // On phones they do not all fit, and the page that is open must be among those in sight.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  })
   return (
-    <nav aria-label={label} className="flex gap-x-5 overflow-x-auto border-b-2 border-line pt-2">
+    <nav ref={nav} aria-label={label} className="relative flex gap-x-5 overflow-x-auto border-b-2 border-line pt-2">
       {children}
     </nav>
   )

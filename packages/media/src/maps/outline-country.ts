@@ -34,7 +34,7 @@ export function outlineCountry(code: string, aspect: number): MapOutline | null 
   const number = countryNumbers.get(code)
   const country = geometries.find(({ id }) => id !== undefined && id === number)
   if (!country) return null
-  const shape = feature(world, country).geometry as Polygon | MultiPolygon
+  const shape = feature(world, country as TopoMultiPolygon).geometry as Polygon | MultiPolygon
   const main = largestPart(shape)
   const heightPx = widthPx * aspect
   const [longitude, latitude] = geoCentroid(main)

@@ -7,6 +7,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -48,7 +49,7 @@ export function NoticesPage() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
-      {page?.total === 0 ? <p className="mt-6 text-ink-2">{t('notices.none')}</p> : null}
+      {page?.total === 0 ? <EmptyState>{t('notices.none')}</EmptyState> : null}
       {page && page.total > 0 ? (
         <div className="mt-5">
           <NoticeTable notices={page.data} onEdit={setDraftNotice} onDelete={setLeaving} />
