@@ -51,7 +51,7 @@ const clip = {
   renderAsAdobeXml: null,
   videoUrl: video,
   videoUrlForDownload: null,
-  uriForThumbnail: '/captions/pop.webp',
+  uriForThumbnail: null,
   quality: null,
   feedback: null,
 } as unknown as Clip
@@ -104,7 +104,7 @@ export function ClipShelves() {
   return (
     <>
       <Shelf title="Clip card, in every state">
-        <ul className="grid w-full grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid w-full grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-4">
           {states.map(({ name, number }, at) => (
             <li key={name}>
               <p className="mb-2 text-sm text-ink-2">{name}</p>

@@ -129,7 +129,7 @@ function AssetGrid({ filter }: { filter: AssetFilter }) {
   }
   return (
     <>
-      <ul className="mt-6 grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-6 grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 2xl:grid-cols-4">
         {files.map((asset) => (
           <AssetTile key={asset.assetId} asset={asset} entries={entriesOf(asset)} />
         ))}

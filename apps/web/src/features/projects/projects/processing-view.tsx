@@ -41,7 +41,8 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
           <p className="text-ink-2">
             <span role="status" className="tabular">
               {words.detail}
-            </span>{' '}
+            </span>
+            {words.detail === '' ? null : ' · '}
             {t('processing.leave')}
           </p>
         </div>
