@@ -8,6 +8,9 @@ type Bench = (options: {
   dataDir: string
   isDataGiven: boolean
   pairsDir: string | undefined
+  olderDir: string | undefined
+  seed: number
+  earlierDirs: string[]
   kills: number
   log(text: string): void
 }) => Promise<Record<string, number>>
@@ -31,6 +34,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   site: async () => (await import('../bench/site.ts')).benchSite,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
   steering: async () => (await import('../bench/steering.ts')).benchSteering,
+  titles: async () => (await import('../bench/titles.ts')).benchTitles,
   tools: async () => (await import('../bench/tools.ts')).benchTools,
   whole: async () => (await import('../bench/whole.ts')).benchWhole,
   web: async () => (await import('../bench/web.ts')).benchWeb,
@@ -42,6 +46,9 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     data: { type: 'string' },
     pairs: { type: 'string' },
+    old: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    without: { type: 'string', multiple: true, default: [] },
     kills: { type: 'string', default: '12' },
   },
 })
@@ -52,13 +59,15 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 /** Judgements are next to the media. */
-const readsJudgements = new Set(['model-choices', 'selection', 'steering'])
+const readsJudgements = new Set(['model-choices', 'selection', 'steering', 'titles'])
 const folderOf = (name: string) =>
-  values.data === undefined
-    ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media')
-    : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
-/** For `bench -- selection --pairs DIR`. */
-const pairsDir = values.pairs === undefined ? undefined : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.pairs)
+  values.data === undefined ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media') : toFolder(values.data)
+const toFolder = (path: string) => resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, path)
+/** For `bench -- selection --pairs DIR` and `bench -- titles --pairs DIR --old CHECKOUT --seed 2 --without EARLIER`. */
+const pairsDir = values.pairs === undefined ? undefined : toFolder(values.pairs)
+const olderDir = values.old === undefined ? undefined : toFolder(values.old)
+const earlierDirs = values.without.map(toFolder)
+const seed = Number(values.seed)
 /** Of `bench -- recovery --kills 200`. */
 const kills = Number(values.kills)
 // With --json the last line of stdout is for programs; all other output goes to stderr.
@@ -66,7 +75,17 @@ const log = (text: string) => (values.json ? process.stderr : process.stdout).wr
 for (const name of names) {
   log(`\n# ${name}`)
   const bench = await benches[name]?.()
-  const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, pairsDir, kills, log })) ?? {}
+  const figures =
+    (await bench?.({
+      dataDir: folderOf(name),
+      isDataGiven: values.data !== undefined,
+      pairsDir,
+      olderDir,
+      seed,
+      earlierDirs,
+      kills,
+      log,
+    })) ?? {}
   for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
   if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: readCommit(), machine: describeMachine(), figures })}\n`)
 }

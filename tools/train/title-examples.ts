@@ -53,6 +53,9 @@ function readTitleReadings(folder = import.meta.dirname): { readings: TitleReadi
   return { readings: rows, hash }
 }
 
+/** Ids of the episodes and sections with moments that were read for their titles. */
+export const listTitleSources = (): ReadonlySet<string> => new Set(readTitleReadings().readings.map(({ source }) => source))
+
 const keyOf = (line: string) => createHash('sha256').update(line.toLowerCase()).digest('hex').slice(0, 12)
 
 /** A line graded before it was put into quotation marks keeps its grade. */
