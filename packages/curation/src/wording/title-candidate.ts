@@ -13,6 +13,12 @@ const titleKinds = [
   'noun',
   'framed',
   'definition',
+  'advice',
+  'deed',
+  'contrast',
+  'relative',
+  'embedded',
+  'reasoned',
 ] as const
 export type TitleKind = (typeof titleKinds)[number]
 
@@ -30,6 +36,8 @@ export type TitleCandidate = {
   opensSentence?: boolean
   /** Its sentence, or a clause of it, ends with it. */
   endsClause?: boolean
+  /** The words before it in its sentence. */
+  lead?: string
 }
 
 /** A line before its position is known. */

@@ -80,6 +80,12 @@ describe('what a line omits and what it names', () => {
     expect(titlesOf('What is the best flour for an oven?', 'That one.').join()).not.toContain('That one')
   })
 
+  test('"so far" keeps its "so"', () => {
+    expect(titlesOf('So far nobody in the village has baked a better loaf.')).toContain(
+      'So far nobody in the village has baked a better loaf',
+    )
+  })
+
   test('"no one" keeps its "no"', () => {
     expect(titlesOf('No one on my street bakes bread at night.').join()).not.toContain('One on my street')
   })
@@ -117,6 +123,36 @@ describe('what a line omits and what it names', () => {
   test('a claim keeps its condition, and a report is no claim', () => {
     expect(titlesOf('If your oven cracks, you should sell the bakery.')).not.toContain('You should sell the bakery')
     expect(titlesOf("I've never heard a baker say, we need less flour in bread.").join()).not.toMatch(/^We need less flour/)
+  })
+})
+
+describe('lines that nobody said', () => {
+  const close = 'Then the market closed for the day.'
+
+  test.each([
+    [['So you really have to guard the starter against the cold.'], 'Guard the starter against the cold'],
+    [["You shouldn't open the oven before the bell."], "Don't open the oven before the bell"],
+    [['If your oven cracks, you should find the old mason.'], 'If your oven cracks, find the old mason'],
+    [['And I was late because the problem is not the oven.', 'The problem is the flour.'], "The problem is not the oven, it's the flour"],
+    [
+      ['Sourdough is a question of patience.', "It's not a question of flour."],
+      'Sourdough is a question of patience, not a question of flour',
+    ],
+    [["It's not about the oven, it's about the baker."], "It's not about the oven, it's about the baker"],
+    [['In spring we all went there.', 'He built an oven from the stones of a mill.'], 'He built an oven from the stones of a mill'],
+    [['So there was this baker who saved the mill from the flood.'], 'The baker who saved the mill from the flood'],
+    [['We only bake rye bread now.', 'Because nobody buys white bread.'], 'Why we only bake rye bread now'],
+    [['The question is how do you keep an oven warm at night.'], 'How do you keep an oven warm at night?'],
+    [['When you talk about rye bread rye bread is slow food.'], 'Rye bread is slow food'],
+    [['But the future of bread I think is rye.'], 'The future of bread is rye'],
+  ])('“%s” gives “%s”', (sentences, title) => {
+    expect(titlesOf(...sentences, close)).toContain(title)
+  })
+
+  test('nothing is denied of another subject, and no wish is advice', () => {
+    expect(titlesOf('Sourdough is a question of patience.', 'The mill is not a question of flour.').join()).not.toContain(', not')
+    expect(titlesOf('We have to guard the starter against the cold.', close)).not.toContain('Guard the starter against the cold')
+    expect(titlesOf('I never asked how do you keep an oven warm at night because I know how you do.').join()).not.toContain('How you do')
   })
 })
 
@@ -169,6 +205,10 @@ describe('lines that cannot be a title', () => {
     'I have a weird question about bread',
     "Stone ovens that don't need any wood",
     "Old loaves of bread which really don't matter",
+    "I'm thinking most of the ovens nowadays",
+    'Cost more than you think in the end',
+    'We had an oven, and when I was baking bread',
+    "Don't get me wrong about bread",
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })
@@ -193,6 +233,9 @@ describe('lines that cannot be a title', () => {
       "You're doing your future bread a favour",
       'My uncle and I bought the bakery',
       'My uncle came to the bakery, and we bought an oven',
+      'Rye bread is much easier than people think',
+      'When you sell the bakery, you still need an oven',
+      'In the first hour of baking bread, you are lazy, tired, and hungry',
     ])
       expect([text, isStatement(tagged(text))]).toEqual([text, true])
   })

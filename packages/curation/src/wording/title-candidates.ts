@@ -2,12 +2,15 @@ import type { SourceView, Window } from '../moments/source-view.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { TitleCandidate, TitleKind, TitleLine } from './title-candidate.ts'
+import { toAdvice } from './title-advice.ts'
 import { isNounTitle, isStatement, isTold, mostLetters, mostWords } from './title-checks.ts'
 import { capitalize, type Line, readLine, skipMatch, toLine, uncapitalize } from './title-line.ts'
+import { findContrastAt, findContrastIn } from './title-contrasts.ts'
 import { resolvePronoun } from './title-names.ts'
 import { findPromisingNouns } from './title-nouns.ts'
+import { findDeed } from './title-people.ts'
 import { findPairAt } from './title-pairs.ts'
-import { asksAssent, toClauseTitle, isThatWhy, findQuestions, findQuotedQuestions } from './title-questions.ts'
+import { asksAssent, findEmbedded, findQuestions, findQuotedQuestions, isThatWhy, toClauseTitle } from './title-questions.ts'
 import { shorten } from './title-shorten.ts'
 import { discourse, matrix, listSpans } from './title-spans.ts'
 import { isInverted, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
@@ -24,6 +27,27 @@ function findWhClauses(line: Line): TitleLine[] {
   const reason = /\bthe (?:main |real |only |whole )?reason (?:why |that )?(.{8,60}?) (?:is|was) (?:that |because )/iu.exec(text)
   if (reason?.[1]) titles.push(...toClauseTitle(`why ${reason[1]}`))
   return titles
+}
+
+const gives =
+  /^(?:because (?!of\b)|(?:and |so |but )?(?:that|it)(?:'s| is) because |(?:and |so |but )?(?:the|one|part of the|a big) reason (?:for that |why |)(?:is|being) )/i
+
+/** A claim whose reason the next sentence gives, as "Why …". */
+function findReasoned(view: SourceView, at: number): TitleLine[] {
+  const [claim, reason] = [view.text.sentences[at], view.text.sentences[at + 1]]
+  if (!claim || !reason || claim.isQuestion || claim.speaker !== reason.speaker || !gives.test(readLine(reason, view).text)) return []
+  const line = readLine(claim, view)
+  return listSpans(line)
+    .filter(({ isQuoted, endsClause, opensSentence }) => !isQuoted && endsClause && opensSentence)
+    .flatMap(({ from, to }): TitleLine[] => {
+      const pieces = withoutStop(line.pieces.slice(from, to))
+      const [first] = pieces
+      const isPlain =
+        first !== undefined && !/^(?:there|it|if|when|in|at|on)$/.test(first.norm) && first.kind !== 'VERB' && isStatement(pieces)
+      return isPlain
+        ? toClauseTitle(`why ${uncapitalize(joinPieces(pieces), pieces, view)}`).map((title) => ({ ...title, kind: 'reasoned' }))
+        : []
+    })
 }
 
 /** "I hate contract work because …" as "Why I hate contract work". */
@@ -115,7 +139,8 @@ function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
     const offer = (whole: Tagged[], kind: TitleKind, isCut: boolean) => {
       const pieces = withoutStop(whole)
       if (!isStatement(pieces)) return false
-      const place = { isCut, opensSentence, endsClause: endsClause && !isCut }
+      const lead = line.text.slice(0, line.offsets[span.from] ?? 0)
+      const place = { isCut, opensSentence, endsClause: endsClause && !isCut, lead }
       titles.push(
         { text: capitalize(joinPieces(pieces)), kind, pieces, ...place },
         ...toStory(pieces, view).map((story) => ({ ...story, ...place })),
@@ -129,6 +154,7 @@ function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
     }
     // "They take the keys, steal the car": not an imperative, but the rest of what they do.
     if (!span.opensSentence && pieces[0]?.kind === 'VERB' && !pieces[0].norm.endsWith('ing')) continue
+    titles.push(...toAdvice(withoutStop(pieces), tagText), ...findDeed(withoutStop(pieces)), ...findContrastIn(joinPieces(pieces)))
     const resolution = resolve(pieces, view, at)
     for (const [whole, kind] of [[pieces, 'statement'], ...(resolution ? [[resolution, 'resolved'] as const] : [])] as const) {
       if (offer([...whole], kind, false)) break
@@ -180,9 +206,17 @@ function frameBy(noun: readonly Tagged[], line: Line, to: number, view: SourceVi
   })
 }
 
+/** "This pooler that saved the database" as "The pooler that saved the database". */
+function nameRelative([first, ...rest]: Tagged[]): TitleLine[] {
+  if (!first) return []
+  const pieces = /^(?:this|one)$/.test(first.norm) ? [{ ...first, text: 'the', norm: 'the', kind: 'DET' }, ...rest] : [first, ...rest]
+  return isNounTitle(pieces) ? [{ text: capitalize(joinPieces(pieces)), kind: 'relative', pieces }] : []
+}
+
 function findNounTitles(line: Line, view: SourceView): TitleLine[] {
-  return findPromisingNouns(line).flatMap(({ from, to, isBare }): TitleLine[] => {
+  return findPromisingNouns(line).flatMap(({ from, to, isBare, isRelative }): TitleLine[] => {
     const pieces = line.pieces.slice(from, to)
+    if (isRelative) return nameRelative(pieces)
     const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : frameBy(pieces, line, to, view)
     return [...(!isBare && isNounTitle(pieces) ? [{ text: capitalize(joinPieces(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
   })
@@ -204,6 +238,7 @@ function findTitles(sentence: Sentence, view: SourceView, window: Window): Title
   return [
     ...findStatements(statement, view, sentence.index),
     ...findWhClauses(statement),
+    ...findEmbedded(statement),
     ...findBecause(statement, view),
     ...findHowTos(statement),
     ...findDefinitions(statement, view),
@@ -258,7 +293,10 @@ export function listTitleCandidates(view: SourceView, window: Window): TitleCand
       }
     }
   }
-  gather((sentence, at) => [...findTitles(sentence, view, window), ...(at < window.last ? findPairAt(view, at) : [])])
+  gather((sentence, at) => [
+    ...findTitles(sentence, view, window),
+    ...(at < window.last ? [...findPairAt(view, at), ...findContrastAt(view, at), ...findReasoned(view, at)] : []),
+  ])
   if (candidates.size < fewLines) gather((sentence) => findTold(sentence, view))
   return [...candidates.values()]
 }

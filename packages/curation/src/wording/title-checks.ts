@@ -1,5 +1,25 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
 import {
+  announces,
+  bareStart,
+  brokenComma,
+  brokenOff,
+  collision,
+  countCommas,
+  counted,
+  doubled,
+  fillerLike,
+  halfway,
+  halved,
+  housekeeping,
+  idle,
+  mixed,
+  noise,
+  spokenStart,
+  toldNothing,
+  vague,
+} from './title-patterns.ts'
+import {
   dropsSecondSubject,
   endsOpen,
   findPredicate,
@@ -19,48 +39,13 @@ import {
 } from './title-syntax.ts'
 
 const fewestWords = 4
-export const mostWords = 14
+export const mostWords = 16
 export const mostLetters = 80
 
 /** Limits of a line; descriptions allow longer ones than titles. */
 type LineLimits = { mostWords?: number; mostLetters?: number }
 
-const noise =
-  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i (?:still |really )?(?:don't|do not) (?:know|remember|recall)|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|you're saying|what you said|i\.e|e\.g|next one|this one|that one|et al)\b/i
-const spokenStart = / (?:Oh|Well|Yeah|Hey|Okay|Ok|Wow|Yes|No),/
-const brokenComma = /\b(?:have|has|had|be|is|are|was|were|the|an?|to|of|and|or|than|with|that|i|you|we|they|he|she|it),/i
-const brokenOff = /[–—…]|\.\.|--|\s-\s|[[\]]|>>|\p{L}-(?=\s|$)/u
-const fillerLike =
-  /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|, like\b|^like\b)/i
-const doubled = /\b(\p{L}+)[ ,]+\1\b/iu
-const bareStart =
-  /^(?:and|but|or|so|because|then|which|that|than|also|too|plus|instead|say|such|rather|other|another|yes|no|yeah|right|okay|ok|well|now|oh|anyway|however|therefore|like|as|with|without|of|to|by|from|into|whether|let|please|thanks|myself|himself|herself|themselves|yourself|thank|welcome|hello|hi|sorry|meaning|stuff|maybe|perhaps|whole|bunch|probably|remember|whereas|much|indeed)\b/i
-const counted =
-  /^(?:number (?:one|two|three)|(?:the )?(?:one|two|first|second|third|other|last|next|former|latter)(?: one| thing| part| step| question| point| reason| example| piece| person)? (?:is|was|are|were|would|being|of)|(?:one|another) (?:is|was|thing|example|of)|for one\b)/i
-const halved = (text: string) =>
-  (/\beither\b/i.test(text) && !/\bor\b/i.test(text)) ||
-  (/\bnot only\b/i.test(text) && !/\bbut\b/i.test(text)) ||
-  (/\bboth\b/i.test(text) && !/\band\b/i.test(text)) ||
-  (/\bwhether\b/i.test(text) && !/\b(?:or|(?:know|knows|decide|see|wonder|matter|ask|sure|tell) whether)\b/i.test(text)) ||
-  (/\bbetween\b/i.test(text) && !/\b(?:and|between (?:us|them|the two|\p{L}+s))\b/iu.test(text)) ||
-  /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
-const toldNothing =
-  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|^it(?:'s| is| was) \p{L}+ (?:as|how frequently)\b|\bfor second\b|\b(?:call|calls|called)(?: (?:your|the|a|an|my|our|it|them|him|her|this))?(?: \p{L}+){0,2}$|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
-/** Words that cannot be adjacent in a complete clause. */
-const collision =
-  /\b(?:are|is|was|were) (?:have|has|had|are|was|were|do|does|did|can|could|would|will)\b|\b(?:be|of|for|with|from|about|at|than|a|the) (?:i'm|i've|i'll|you're|we're|they're|it's|that's)\b|\b(?:a|an|the) (?:a|an|the)\b|\byou're \p{L}+ and \p{L}+ (?:is|are)\b|\p{L} (?:will|would|could|should|must|might) (?:every|an?|the|my|our)\b/iu
-/** "Looking for people, is to keep", "you're not, but it falls", "how to code is teaching": parts of two clauses. */
-const mixed =
-  /^[^,]+, (?:is|are|was|were)\b|\bnot, but\b|; not\b|^how to (?:(?!\b(?:what|who|how|that|which|where|if|when|why)\b).)*\b(?:is|are)\b|^don't (?:want|have|know|need)\b|\bwhose \p{L}+$|^i (?:suppose|have an? (?:\p{L}+ )?question)\b/iu
-/** Announcements of the speaker, examples only pointed at, and things nobody can picture. */
-const announces =
-  /^(?:i|we)(?:'ll| will|'m going to| am going to|'re going to) (?:link|go|go through|talk|get|give|show|put|see|look|tell|ask|say|read|start|try|walk|explain|come|share|take|jump|move)\b|\b(?:is|was) (?:another|a(?: very)?(?: \p{L}+)?|one|the)(?: good| great| perfect| classic)? example$|\b(?:is|was|are) one$|\bcan't say that\b|^i (?:look at|looked at|had a good time|love having|should say|would say|thought i|see|hear|hear you|agree|get it|remember)\b(?: \p{L}+){0,3}$|^(?:a lot of|lots of|some|many|most) (?:people|folks|companies|teams) (?:are|have|do|did)\b(?: \p{L}+){0,2}$|^a lot of (?:people|folks) are familiar\b|\b(?:or|and) something\b|\b(?:minutes|hours|days|weeks|months|years), then\b|^i think \p{L}+(?: \p{L}+){0,3},|^(?:one|two|three|four) (?:could|should|would|might) have been\b|^(?:having|being|not being)\b|^the \p{L}+ of which\b|\b(?:to|that) go$|^every time\b[^,]*$|\band on average$|^why (?:i think )?(?:if|when)\b|^i (?:love the|pulled up)\b|\ba lot of times$|\bthere's like\b|\byour (?:guests|listeners|audience)\b/iu
-const vague =
-  /^(?:it|they|he|she|i|we|you|there|that|this)(?:'s|'re|'m| is| are| was| were| am)? (?:not )?(?:the|a|an|very|really|so|just|pretty|quite)? ?(?:good|great|true|fine|right|thing|things|one|way|idea|question|point|interesting|cool|nice|amazing|awesome|ok|okay|fun|hard|problem|issue|case|part|fact|reason)$/i
-const housekeeping =
-  /\b(?:podcasts?|episodes?|subscribe|slides?|sponsor|newsletter|next question|last question|microphone|talk today|on screen|this talk|thank you|guys)\b/i
-
-const subordinators = /^(?:if|when|because|while|although|though|since|once|unless|until|after|before|whenever|where|as)\b/i
+const subordinators = /^(?:if|when|because|while|although|though|since|once|unless|until|after|before|whenever|anytime|where|as)\b/i
 
 /** A subordinate clause on its own: "if we do", without the rest. */
 function waits(pieces: readonly Tagged[]): boolean {
@@ -169,17 +154,21 @@ function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
       ({ text: mark }, at) => mark === ',' && /^\p{Lu}\p{Ll}/u.test(pieces[at + 1]?.text ?? '') && pieces[at + 1]?.kind !== 'PROPN',
     ) ||
     brokenOff.test(text) ||
+    idle.test(text) ||
+    halfway.test(text) ||
     doubled.test(text) ||
     fillerLike.test(text) ||
     housekeeping.test(text)
   )
     return false
-  return isBalanced(text) && (text.match(/,/g) ?? []).length <= (limits.mostWords ? 3 : 1)
+  return isBalanced(text) && countCommas(text) <= (limits.mostWords ? 3 : 1)
 }
 
 const contentWords = (pieces: readonly Tagged[]) =>
   pieces.filter(
-    (piece) => (isNoun(piece) || piece.kind === 'VERB' || piece.kind === 'ADJ' || piece.kind === 'NUM') && piece.norm.length > 2,
+    (piece) =>
+      (isNoun(piece) || piece.kind === 'VERB' || piece.kind === 'ADJ' || piece.kind === 'NUM') &&
+      (piece.norm.length > 2 || /^\p{Lu}{2}$/u.test(piece.text)),
   )
 
 /** "If you have one job on your resume, that's a bad sign": the pronoun refers to the condition. */
@@ -192,13 +181,13 @@ const sumsUp = (pieces: readonly Tagged[], at: number) =>
 
 /** Whether a line is complete and understandable on its own. */
 function standsAlone(pieces: readonly Tagged[]): boolean {
-  if (bareStart.test(pieces[0]?.norm ?? '') || vague.test(joinPieces(pieces))) return false
+  if (bareStart.test(joinPieces(pieces)) || vague.test(joinPieces(pieces))) return false
   if (pieces.some((_, at) => pointsOut(pieces, at) && !sumsUp(pieces, at))) return false
   return !endsOpen(pieces) && contentWords(pieces).length >= 2
 }
 
 const pastForm =
-  /^(?:made|went|got|said|took|came|saw|knew|thought|had|did|was|were|gave|found|told|felt|left|kept|began|brought|built|sent|spent|lost|met|ran|wrote|put|based|been|done|gone|taken|given)$/
+  /^(?:meant|made|went|got|said|took|came|saw|knew|thought|had|did|was|were|gave|found|told|felt|left|kept|began|brought|built|sent|spent|lost|met|ran|wrote|put|based|been|done|gone|taken|given)$/
 /** Verbs that begin half a sentence rather than advice. */
 const thinking =
   /^(?:remember|imagine|note|look|see|say|update|let|thank|suppose|assume|mean|guess|sound|seem|feel|love|want|need|like|hope|think|believe|know|start|end|come|turn|be)$/
@@ -275,6 +264,12 @@ function isUnled(pieces: readonly Tagged[]): boolean {
   return findPredicate(before) === null && !isImperative(before)
 }
 
+/** "I don't think privacy levels", "I'm thinking most of the ovens": no clause follows. */
+const thinksNothing = (pieces: readonly Tagged[]): boolean => {
+  const thinks = pieces[0]?.norm === 'i' ? pieces.findIndex(({ norm }) => /^(?:think|thinking|guess|guessing)$/.test(norm)) : -1
+  return thinks > 0 && (findPredicate(pieces.slice(thinks + 1)) === null || !opensWithSubject(pieces.slice(thinks + 1)))
+}
+
 /** Whether a line is a complete English clause that reads well as a title. */
 export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   if (!isShaped(pieces, limits) || !standsAlone(pieces) || waits(pieces)) return false
@@ -290,15 +285,14 @@ export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}):
   )
     return false
   // "What's in your pitch deck doesn't matter" says something, "what's in your pitch deck" does not.
-  if (whWords.has(first.norm))
+  const isTimed = first.norm === 'when' && pieces.some(({ text }) => text === ',')
+  if (whWords.has(first.norm) && !isTimed)
     return first.norm === 'what' && hasMainVerb(pieces) && !/[,;]/.test(joinPieces(pieces)) && !isNoun(pieces[1] ?? first)
   if (isImperative(pieces)) return true
   const isGerund = first.kind === 'VERB' && first.norm.endsWith('ing')
   if (first.kind === 'AUX' || (first.kind === 'VERB' && !isGerund)) return false
   if (isGerund && !pieces.some(({ kind, norm }) => kind === 'AUX' && !/^(?:be|been|being)$/.test(norm))) return false
-  // "I don't think privacy levels" lacks its clause.
-  const thinks = first.norm === 'i' ? pieces.findIndex(({ norm }) => norm === 'think') : -1
-  if (thinks > 0 && (findPredicate(pieces.slice(thinks + 1)) === null || !opensWithSubject(pieces.slice(thinks + 1)))) return false
+  if (thinksNothing(pieces)) return false
   return findPredicate(pieces) !== null && hasMainVerb(pieces) && opensWithSubject(pieces)
 }
 
@@ -311,7 +305,7 @@ const leans = /^(?:he|she|it|they|this|that|these|those|him|her|them|his|its|the
 /** A complete clause that may depend on what was said before, but does not open with it. */
 export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): boolean =>
   isShaped(pieces, limits) &&
-  !bareStart.test(pieces[0]?.norm ?? '') &&
+  !bareStart.test(joinPieces(pieces)) &&
   !leans.test(pieces[0]?.norm ?? '') &&
   !endsOpen(pieces) &&
   !isInverted(pieces) &&
@@ -322,6 +316,7 @@ export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): bool
   !opensWithAside(pieces) &&
   !takesUpSubject(pieces) &&
   !lacksObject(pieces) &&
+  !thinksNothing(pieces) &&
   (isImperative(pieces) || (pieces[0]?.kind !== 'AUX' && pieces[0]?.kind !== 'VERB')) &&
   findPredicate(pieces) !== null &&
   hasMainVerb(pieces) &&
@@ -348,11 +343,38 @@ export function isNounTitle(pieces: readonly Tagged[]): boolean {
   return (
     words >= 4 &&
     !pieces.filter(isNoun).every(({ kind }) => kind === 'PROPN') &&
-    !/^the (?:only|first|last|best|next|most important|other|main|biggest) (?:thing|things|time|part|one|point)\b/i.test(
+    !/\bto (?:look|go|do|see|get|have|make|use|take|be)$/i.test(joinPieces(pieces)) &&
+    !/^the (?:only|(?:very )?first|(?:very )?last|best|next|most important|other|main|biggest) (?:thing|things|time|part|one|point)\b/i.test(
       joinPieces(pieces),
     ) &&
     isShaped(pieces) &&
     standsAlone(pieces) &&
     !/[,;:]/.test(joinPieces(pieces))
   )
+}
+
+const baseForm =
+  /^(?:be|start|know|remember|think|look|feel|turn|come|see|say|want|need|like|love|hope|believe|let|have|do|get|make|take|give)$/
+
+/** An imperative with everything it needs; `whole` has the condition before it. */
+export function isAdvice(verb: readonly Tagged[], whole: readonly Tagged[]): boolean {
+  const [first, second] = verb
+  if (!first || !second || !isShaped(whole) || !standsAlone(whole) || lacksObject(verb)) return false
+  if (first.norm === 'do' && second.norm === "n't") return verb.length > 4
+  const main = /^(?:never|always)$/.test(first.norm) ? second : first
+  return (
+    (main.kind === 'VERB' || baseForm.test(main.norm)) && !/(?:ing|ed)$/.test(main.norm) && !(main.norm === 'be' && second.kind === 'VERB')
+  )
+}
+
+/** "The problem is not the oven, it's the baker": the pronoun after the comma refers to the subject. */
+export function isContrast(pieces: readonly Tagged[]): boolean {
+  const text = joinPieces(pieces)
+  const comma = pieces.findIndex(({ text: mark }) => mark === ',')
+  const head = pieces.slice(0, comma)
+  const tail = pieces.slice(comma + 1).filter(({ norm }) => !/^(?:it|they|'s|'re|is|are|not)$/.test(norm))
+  if (comma < 3 || housekeeping.test(text) || noise.test(text) || fillerLike.test(text) || bareStart.test(text)) return false
+  const isPointing = (_: Tagged, at: number) => pointsOut(head, at) && !(at === 0 && head[0]?.norm === 'it')
+  if (head.some(isPointing) || tail.some((_, at) => pointsOut(tail, at))) return false
+  return !endsOpen(head) && !endsOpen(pieces) && isBalanced(text) && [head, tail].every((part) => contentWords(part).length > 0)
 }

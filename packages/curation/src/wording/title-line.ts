@@ -23,7 +23,9 @@ const looseLike = /\b(?:something )?like (?=(?:\d+|one|two|three|four|five|six|s
 const hedge =
   /(?<!\b(?:a|an|the|what|this|that|these|those|some|any|one|every|different|same|new|other|which|another|all|two|three|of|only|right|certain|my|your|our|his|her|their) )\b(?:kind|sort) of (?=\p{L})/giu
 const aside =
-  /, (?:you know|i mean|i think|i guess|i believe|i would say|i'd say|of course|for example|for instance|obviously|frankly|honestly|like|right|in fact|as well|you see|let's say), /giu
+  /, (?:you know|i mean|i think|i guess|i believe|i would say|i'd say|of course|for example|for instance|obviously|frankly|honestly|like|right|in fact|as well|you see|let's say|by and large|at the end of the day|at least for me), /giu
+/** "The future of bread I think is rye": a hedge between subject and verb. */
+const innerHedge = /(?<=\p{L}) (?:i think|i guess|i believe|i would say|i'd say) (?=(?:is|are|was|were|will|has|have|can|should)\b)/giu
 const spellings: [RegExp, string][] = [
   [/\bgonna\b/giu, 'going to'],
   [/\bwanna\b/giu, 'want to'],
@@ -61,9 +63,13 @@ const withArticles = (text: string) =>
     (_, article: string, next: string) => `${article}${/^(?:[ao](?!ne|nce)|e(?!u)|i|u[mn](?!i))/i.test(next) ? 'n' : ''} `,
   )
 
+/** "When you bake rye bread rye bread is slow": begun anew with the same two words, so that what was begun can go. */
+const restart = /^.*?\b((\p{L}{2,}) \p{L}{3,}) (?=\1 \p{L})/iu
+const withoutRestart = (text: string) => text.replace(restart, '')
+
 /** Removes the small words that pad speech. */
 function tighten(text: string): string {
-  let tight = withFigures(text).replace(aside, ' ')
+  let tight = withoutRestart(withFigures(text).replace(aside, ' ').replace(innerHedge, ' '))
   for (const [pattern, spelling] of spellings) tight = tight.replace(pattern, spelling)
   return withArticles(tight).replace(hedge, '').replace(looseLike, '').replace(afterVerb, '$1 ').replace(padding, '')
 }

@@ -76,12 +76,40 @@ function findShorterEnds(pieces: readonly Tagged[], head: number, to: number): n
 const modifiers = list('of about with between to for behind in that who when from against on')
 
 /** Pieces of a line, end exclusive; a bare one means nothing without its predicate. */
-type NounPhrase = { from: number; to: number; isBare?: boolean }
+type NounPhrase = { from: number; to: number; isBare?: boolean; isRelative?: boolean }
+
+const introduced = list('the a an this one my our')
+/** Nouns that name nothing, and those after which "that" tells what is thought. */
+const empty = list(
+  `thing things way ways lot lots bit kind kinds sort sorts part point one ones time times day moment place case people person fact idea sense feeling
+  belief notion news evidence truth hope fear reality rule point view claim reason reasons question questions example examples couple bunch number
+  guy guys stuff something someone area areas situation issue amount type types group percent half hour week month year result chance position
+  understanding argument thought theory assumption answer statement guarantee degree extent order stuff sentence word words set piece pieces list line everything`,
+)
+
+/** "This pooler that saved the database": a thing, and what it did. */
+function findRelative(pieces: readonly Tagged[], at: number): NounPhrase[] {
+  let head = at + 1
+  while (pieces[head] && /^(?:NOUN|PROPN|ADJ|NUM)$/.test(pieces[head]!.kind) && head < at + 6) head++
+  const noun = pieces[head - 1]
+  const relative = pieces[head]
+  if (!noun || !relative || head - 1 <= at || !isNoun(noun) || empty.has(noun.norm) || !/^(?:that|who)$/.test(relative.norm)) return []
+  const next = pieces[head + 1]
+  if (!next || !(isVerb(next) || next.kind === 'ADV' || /^(?:nobody|everyone|everybody|people)$/.test(next.norm))) return []
+  if (/^(?:is|was|are|were|'s|'re|would|we|i)$/.test(next.norm) && pieces[head + 2]?.kind !== 'VERB') return []
+  const to = findEndOfNoun(pieces, head - 1)
+  const last = pieces[to - 1]
+  const isEnd = to === pieces.length || !isWord(pieces[to] ?? noun) || /^(?:because|but|so|and)$/.test(pieces[to]?.norm ?? '')
+  const isWhole =
+    last !== undefined && isNoun(last) && !pieces.slice(head + 1, to).some(({ norm }) => relatives.has(norm) || norm === 'what')
+  return to > head + 3 && isEnd && isWhole ? [{ from: at, to, isRelative: true }] : []
+}
 
 /** Promising noun phrases of a line. */
 export function findPromisingNouns({ pieces }: Line): NounPhrase[] {
   const phrases: NounPhrase[] = []
   pieces.forEach((piece, at) => {
+    if (introduced.has(piece.norm) && !/^(?:not|n't|no|like)$/.test(pieces[at - 1]?.norm ?? '')) phrases.push(...findRelative(pieces, at))
     if (openers.has(piece.norm)) {
       const head = findHead(pieces, at)
       if (head === null) return

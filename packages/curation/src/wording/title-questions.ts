@@ -50,3 +50,21 @@ export function isThatWhy(line: Line): TitleLine[] {
   const match = /\bis (?:that|this) (why|how) (.+?)(?:[,?]|$)/iu.exec(line.text)
   return match ? toClauseTitle(`${match[1] ?? ''} ${match[2] ?? ''}`) : []
 }
+
+const askedInside =
+  /(?<![\p{L}'’] (?:know|knows|see|sees|show|shows|understand|remember) )\b(?:how(?: \p{L}+)?|why|what|where|when) (?:do|does|did|can|could|should|would|will) (?:(?:you|we|i|people)\b|(?:a|the|your|our) \p{L}+ )|(?<=(?:is|ask|asking|wonder|wondering|:|,) )(?:should|can|could) (?:i|we|you|people)\b/giu
+
+/** Ends of the clause that begins a text: the whole, up to a mark, and up to the next clause. */
+const listClauseEnds = (text: string): string[] =>
+  [...new Set([text, text.split(/[,;:–—"]|\s--?\s/u)[0] ?? '', text.split(/[,;:–—"]|\s(?:and|but|because|so)\s/u)[0] ?? ''])].map((end) =>
+    end.replace(/[\s,;:.!?…–—-]+$/gu, ''),
+  )
+
+/** "The question is how do you scale trust": a question in the word order of one, inside a statement. */
+export function findEmbedded({ text }: Line): TitleLine[] {
+  return [...text.matchAll(askedInside)].flatMap((match) =>
+    listClauseEnds(text.slice(match.index)).flatMap((end) =>
+      toQuestion(tagText(end)).map((title) => ({ ...title, kind: 'embedded' as const })),
+    ),
+  )
+}

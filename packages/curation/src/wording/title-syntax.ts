@@ -198,6 +198,7 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   if (norm === 'same') return !pieces.slice(at).some(({ norm: later }) => later === 'as')
   if (norm === 'such' && pieces[at - 1]?.norm === 'no') return false
   if (norm === 'such') return next?.norm !== 'a' && next?.norm !== 'an' && next?.norm !== 'as'
+  if (norm === 'here' && next?.norm === 'to') return false
   if (/^(?:this|these|those|here)$/.test(norm)) return true
   return /^(?:its|his|her|hers|their|theirs|them|him)$/.test(norm) ? !namesBefore(pieces, at) : !isNamed(pieces, at)
 }
@@ -211,6 +212,10 @@ export const endsOpen = (pieces: readonly Tagged[]): boolean => {
   if (!last) return true
   if (particles.has(last.norm) && before !== undefined && (isVerb(before) || isVerb(pieces[pieces.length - 3] ?? before))) return false
   if (last.norm === 'all' && before?.norm === 'at') return false
+  // "More than people think", "it doesn't exist yet" are complete.
+  if (last.norm === 'think' && pieces[pieces.length - 3]?.norm === 'than') return false
+  if (last.norm === 'yet') return !pieces.some(({ norm }) => /^(?:n't|not|no|never|nobody|nothing)$/.test(norm))
+  if (last.norm === 'most' && before?.norm === 'the') return false
   if (last.kind === 'ADJ' && before?.kind === 'DET' && !/^(?:the|no|this)$/.test(before.norm)) return true
   if (last.kind === 'ADP' || last.kind === 'DET' || last.kind === 'CCONJ' || last.kind === 'SCONJ' || last.kind === 'AUX') return true
   // "What you think" is complete; "people think" lacks its object.

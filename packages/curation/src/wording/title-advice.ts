@@ -1,0 +1,44 @@
+import type { Tagged } from '../text/parts-of-speech.ts'
+import type { TitleLine } from './title-candidate.ts'
+import { isAdvice } from './title-checks.ts'
+import { capitalize } from './title-line.ts'
+import { joinPieces } from './title-syntax.ts'
+
+/** "You have to", "you should never": what is before the verb of a piece of advice, and what remains of it. */
+const urges: [RegExp, string][] = [
+  [/^you (?:should|must) never /i, 'never '],
+  [/^you (?:should always|must always|always have to|always need to) /i, 'always '],
+  [/^you (?:shouldn't|should not|mustn't|must not|don't want to|do not want to|never want to|don't ever want to) /i, "don't "],
+  [/^you (?:have to|need to|should|must|ought to|'ve got to|got to|really have to) /i, ''],
+  [/^(?:you (?:have to |need to |want to |should |)|)make sure (?:that )?you (?:don't) /i, "don't "],
+  [/^(?:you (?:have to |need to |want to |should |)|)make sure (?:that )?you(?:'re going to| can|) (?=\p{L}+ )/iu, ''],
+  [
+    /^(?:my|the best) advice(?: i can give| i have| to you| to people| to founders)?(?: is| would be| was)(?: always| just)? (?:to |)(?=\p{L}+ )/iu,
+    '',
+  ],
+  [/^(?:the )?(?:key|trick|secret|trick here|secret here|point|best thing you can do|answer) is (?:always |just |really |)to /i, ''],
+  [/^it(?:'s| is) (?:really |so |very |)(?:important|essential|crucial|vital|critical) (?:for you |)to /i, ''],
+]
+
+/** Verbs that say too little without what is around them. */
+const weak =
+  /^(?:have|get|give|do|see|go|put|pay|pick|use|deal|talk|wait|take|ask|want|like|let|keep in|know|decide|create|be (?:able|on|in|your))\b(?! (?:n't|not))/i
+
+/** A condition before the advice stays with it. */
+const condition = /^((?:if|when|before|once|unless|whenever) [^,]{4,50}, )(.+)$/i
+
+/** "You have to guard your mornings" as "Guard your mornings". */
+export function toAdvice(pieces: readonly Tagged[], tag: (text: string) => Tagged[]): TitleLine[] {
+  const text = joinPieces(pieces)
+  const [, lead = '', claim = text] = condition.exec(text) ?? []
+  for (const [pattern, remains] of urges) {
+    if (!pattern.test(claim)) continue
+    const deed = claim.replace(pattern, '')
+    if (remains === '' && weak.test(deed)) return []
+    const verb = tag(`to ${remains}${deed}`).slice(1)
+    const advice = capitalize(`${lead}${joinPieces(verb)}`)
+    const whole = lead === '' ? verb : tag(advice)
+    return isAdvice(verb, whole) ? [{ text: advice, kind: 'advice', pieces: whole }] : []
+  }
+  return []
+}
