@@ -7,7 +7,7 @@ import { createRandomSource } from '../random-source.ts'
 export type TitledClip = { firstWord: number; lastWord: number; ours: string; theirs: string }
 
 /** A talk, and its first clips, best first, which take a while to choose. */
-export type TitledTalk = { id: string; transcript: Transcript; listClips(): TitledClip[] }
+type TitledTalk = { id: string; transcript: Transcript; listClips(): TitledClip[] }
 
 /** One pair of the key, with the side of our title. */
 type KeyEntry = { pair: number; talk: string; words: [number, number]; ours: string; theirs: string; oursIs: 'A' | 'B' }

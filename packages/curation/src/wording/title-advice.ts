@@ -1,6 +1,6 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
 import type { TitleLine } from './title-candidate.ts'
-import { isAdvice } from './title-checks.ts'
+import { isShaped, lacksObject, standsAlone } from './title-checks.ts'
 import { capitalize } from './title-line.ts'
 import { joinPieces } from './title-syntax.ts'
 
@@ -26,6 +26,20 @@ const weak =
 
 /** A condition before the advice stays with it. */
 const condition = /^((?:if|when|before|once|unless|whenever) [^,]{4,50}, )(.+)$/i
+
+const baseForm =
+  /^(?:be|start|know|remember|think|look|feel|turn|come|see|say|want|need|like|love|hope|believe|let|have|do|get|make|take|give)$/
+
+/** An imperative with everything it needs; `whole` has the condition before it. */
+function isAdvice(verb: readonly Tagged[], whole: readonly Tagged[]): boolean {
+  const [first, second] = verb
+  if (!first || !second || !isShaped(whole) || !standsAlone(whole) || lacksObject(verb)) return false
+  if (first.norm === 'do' && second.norm === "n't") return verb.length > 4
+  const main = /^(?:never|always)$/.test(first.norm) ? second : first
+  return (
+    (main.kind === 'VERB' || baseForm.test(main.norm)) && !/(?:ing|ed)$/.test(main.norm) && !(main.norm === 'be' && second.kind === 'VERB')
+  )
+}
 
 /** "You have to guard your mornings" as "Guard your mornings". */
 export function toAdvice(pieces: readonly Tagged[], tag: (text: string) => Tagged[]): TitleLine[] {

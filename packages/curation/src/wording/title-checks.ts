@@ -111,7 +111,7 @@ function takesUpSubject(pieces: readonly Tagged[]): boolean {
   return first !== undefined && (isNoun(first) || first.kind === 'DET') && !hasMainVerb(before)
 }
 
-const isBalanced = (text: string) =>
+export const isBalanced = (text: string) =>
   !/(?:^|\s)'\p{L}[^']*$/u.test(text) &&
   (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
   (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length
@@ -123,7 +123,7 @@ const hasCapitalInside = (text: string) =>
     text,
   )
 
-function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
+export function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   const text = joinPieces(pieces)
   const words = text.split(' ').length
   if (words < fewestWords || words > (limits.mostWords ?? mostWords) || text.length > (limits.mostLetters ?? mostLetters)) return false
@@ -164,7 +164,7 @@ function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   return isBalanced(text) && countCommas(text) <= (limits.mostWords ? 3 : 1)
 }
 
-const contentWords = (pieces: readonly Tagged[]) =>
+export const contentWords = (pieces: readonly Tagged[]) =>
   pieces.filter(
     (piece) =>
       (isNoun(piece) || piece.kind === 'VERB' || piece.kind === 'ADJ' || piece.kind === 'NUM') &&
@@ -180,7 +180,7 @@ const sumsUp = (pieces: readonly Tagged[], at: number) =>
   !pieces.slice(0, at).some((_, before) => pointsOut(pieces, before))
 
 /** Whether a line is complete and understandable on its own. */
-function standsAlone(pieces: readonly Tagged[]): boolean {
+export function standsAlone(pieces: readonly Tagged[]): boolean {
   if (bareStart.test(joinPieces(pieces)) || vague.test(joinPieces(pieces))) return false
   if (pieces.some((_, at) => pointsOut(pieces, at) && !sumsUp(pieces, at))) return false
   return !endsOpen(pieces) && contentWords(pieces).length >= 2
@@ -209,7 +209,7 @@ const isImperative = (pieces: readonly Tagged[]): boolean => {
 const takesObject =
   /^(?:reduce|increase|use|find|create|need|want|give|take|keep|put|bring|provide|include|require|allow|avoid|handle|address|support|prevent|cause|produce|add|remove|enjoy|evaluate|achieve|see|build|buy|raise|serve|represent)s?$/
 /** "You take a drug that helps reduce" lacks its object; "what you need" and "everything you need" do not. */
-function lacksObject(pieces: readonly Tagged[]): boolean {
+export function lacksObject(pieces: readonly Tagged[]): boolean {
   const last = pieces[pieces.length - 1]
   const before = pieces[pieces.length - 2]
   if (!last || last.kind !== 'VERB' || !takesObject.test(last.norm)) return false
@@ -351,30 +351,4 @@ export function isNounTitle(pieces: readonly Tagged[]): boolean {
     standsAlone(pieces) &&
     !/[,;:]/.test(joinPieces(pieces))
   )
-}
-
-const baseForm =
-  /^(?:be|start|know|remember|think|look|feel|turn|come|see|say|want|need|like|love|hope|believe|let|have|do|get|make|take|give)$/
-
-/** An imperative with everything it needs; `whole` has the condition before it. */
-export function isAdvice(verb: readonly Tagged[], whole: readonly Tagged[]): boolean {
-  const [first, second] = verb
-  if (!first || !second || !isShaped(whole) || !standsAlone(whole) || lacksObject(verb)) return false
-  if (first.norm === 'do' && second.norm === "n't") return verb.length > 4
-  const main = /^(?:never|always)$/.test(first.norm) ? second : first
-  return (
-    (main.kind === 'VERB' || baseForm.test(main.norm)) && !/(?:ing|ed)$/.test(main.norm) && !(main.norm === 'be' && second.kind === 'VERB')
-  )
-}
-
-/** "The problem is not the oven, it's the baker": the pronoun after the comma refers to the subject. */
-export function isContrast(pieces: readonly Tagged[]): boolean {
-  const text = joinPieces(pieces)
-  const comma = pieces.findIndex(({ text: mark }) => mark === ',')
-  const head = pieces.slice(0, comma)
-  const tail = pieces.slice(comma + 1).filter(({ norm }) => !/^(?:it|they|'s|'re|is|are|not)$/.test(norm))
-  if (comma < 3 || housekeeping.test(text) || noise.test(text) || fillerLike.test(text) || bareStart.test(text)) return false
-  const isPointing = (_: Tagged, at: number) => pointsOut(head, at) && !(at === 0 && head[0]?.norm === 'it')
-  if (head.some(isPointing) || tail.some((_, at) => pointsOut(tail, at))) return false
-  return !endsOpen(head) && !endsOpen(pieces) && isBalanced(text) && [head, tail].every((part) => contentWords(part).length > 0)
 }

@@ -1,11 +1,12 @@
 import type { SourceView } from '../moments/source-view.ts'
-import { tagText } from '../text/parts-of-speech.ts'
+import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { TitleLine } from './title-candidate.ts'
-import { isContrast, mostLetters } from './title-checks.ts'
+import { contentWords, isBalanced, mostLetters } from './title-checks.ts'
 import { capitalize, readLine } from './title-line.ts'
+import { bareStart, fillerLike, housekeeping, noise } from './title-patterns.ts'
 import { listSpans } from './title-spans.ts'
-import { joinPieces } from './title-syntax.ts'
+import { endsOpen, joinPieces, pointsOut } from './title-syntax.ts'
 
 /** A sentence that says, or denies, what its subject is. */
 type Copula = { text: string; subject: string; said: string; isDenied: boolean }
@@ -27,6 +28,18 @@ const listTexts = (sentence: Sentence, view: SourceView, isWanted: 'end' | 'whol
     .filter(({ isWhole, isQuoted, endsClause }) => !isQuoted && endsClause && (isWhole || isWanted === 'end'))
     .map(({ from, to }) => joinPieces(line.pieces.slice(from, to)))
     .filter((text) => bare.endsWith(text))
+}
+
+/** "The problem is not the oven, it's the baker": the pronoun after the comma refers to the subject. */
+function isContrast(pieces: readonly Tagged[]): boolean {
+  const text = joinPieces(pieces)
+  const comma = pieces.findIndex(({ text: mark }) => mark === ',')
+  const head = pieces.slice(0, comma)
+  const tail = pieces.slice(comma + 1).filter(({ norm }) => !/^(?:it|they|'s|'re|is|are|not)$/.test(norm))
+  if (comma < 3 || housekeeping.test(text) || noise.test(text) || fillerLike.test(text) || bareStart.test(text)) return false
+  const isPointing = (_: Tagged, at: number) => pointsOut(head, at) && !(at === 0 && head[0]?.norm === 'it')
+  if (head.some(isPointing) || tail.some((_, at) => pointsOut(tail, at))) return false
+  return !endsOpen(head) && !endsOpen(pieces) && isBalanced(text) && [head, tail].every((part) => contentWords(part).length > 0)
 }
 
 const toContrast = (text: string): TitleLine[] => {

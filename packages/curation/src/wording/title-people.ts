@@ -15,6 +15,6 @@ export function findDeed(pieces: readonly Tagged[]): TitleLine[] {
   const verb = rest.find(isVerb)
   if (!verb || !deed.test(verb.norm) || rest.filter((piece) => isNoun(piece)).length < 2) return []
   // With a name in its place the line has to be whole.
-  const named = [{ ...first, text: 'Anna', norm: 'anna', kind: 'PROPN' }, ...rest]
-  return isStatement(named) ? [{ text: capitalize(joinPieces(pieces)), kind: 'deed', pieces: [...pieces] }] : []
+  const line = [{ ...first, text: 'Anna', norm: 'anna', kind: 'PROPN' }, ...rest]
+  return isStatement(line) ? [{ text: capitalize(joinPieces(pieces)), kind: 'deed', pieces: [...pieces] }] : []
 }
