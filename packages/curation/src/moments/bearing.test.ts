@@ -19,6 +19,8 @@ test.each<[CueName, string]>([
   ['secondPerson', 'Like you said, the oven was cold.'],
   ['story', 'My friend bakes bread every day.'],
   ['payoff', 'And so now the dough rests.'],
+  ['firstPerson', 'What fee am I going to need to get the bread delivered?'],
+  ['story', 'One day he gets annoyed and loses the stick.'],
 ])('nothing is called %s on the strength of “%s”', (cue, text) => {
   expect(cuesIn(text)).not.toContain(cue)
 })

@@ -23,14 +23,21 @@ const isNegated = (sentence: Sentence, hit: CueHit) => {
 const past =
   /\b(?:was|were|had|did|said|went|got|told|thought|knew|came|saw|made|took|gave|found|felt|left|kept|began|became|wrote|ran|built|bought|brought|sat|stood|heard|met|paid|sold|sent|spent|lost|won|fell|grew|chose|broke|spoke|taught|caught|used to|\p{L}{2,}ed)\b/iu
 
+/** Somebody did something: "I sold", "she never told", "Anna built"; not "he gets annoyed". */
+const deedOf = (subjects: string) =>
+  new RegExp(
+    `\\b(?:${subjects})(?:['’](?:ve|d)|\\s(?:have|had))?\\s(?:\\p{L}+ly\\s|just\\s|never\\s|also\\s|always\\s|once\\s)?${past.source}`,
+    'iu',
+  )
+
 /** What an English sentence must contain for a cue in it to count; cues not listed here need nothing more. */
 const english: Partial<Record<CueName, RegExp>> = {
   surprise:
     /\b(?:surpris\w*|shock(?:ed|ing)|unbelievabl[ey]|never (?:would have )?expected|unexpected\w*|astonish\w*|stunn\w*|blew my mind|mind[- ]blowing|nobody knew|no one knew|who knew|can't believe|couldn't believe|plot twist)\b/iu,
   superlative:
     /\b(?:the|my|our|their|his|her) (?:\p{L}+ )?(?:most (?!of\b|part\b|people\b|recent)\p{L}+|best (?!practice)|worst(?!-case| case)|biggest|greatest|largest|smallest|fastest|hardest|easiest|strongest|richest|poorest|oldest|youngest|highest|lowest|cheapest|smartest)\b/iu,
-  story: past,
-  firstPerson: new RegExp(`\\b(?:i|we|my)\\b.*${past.source}`, 'iu'),
+  story: deedOf('i|we|he|she|they|it|there|who|that|friend|wife|husband|father|mother|dad|mom|boss|team|company|guy|man|woman|people|kids'),
+  firstPerson: deedOf('i|we'),
   // A contrast needs both sides: a "but" that opens a sentence lacks one.
   contrast:
     /^(?:\S+\s+){3,}.*\b(?:but|however|instead|rather than|whereas|unlike|although|even though|on the other hand|the opposite|on the contrary|in contrast|not because|turns out)\b/iu,

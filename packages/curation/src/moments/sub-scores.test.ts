@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { viewClip } from '../spoken-source.ts'
 import { speak } from '../testing/spoken-material.ts'
 import type { Candidate } from './candidates.ts'
-import { scoreTrend } from './sub-scores.ts'
+import { scoreHook, scoreTrend } from './sub-scores.ts'
 
 const view = viewClip(speak([{ text: 'Anna baked this bread in Lisbon.' }, { text: 'It is the best bread I have ever had.' }]), 'en')
 const momentWith = (trend: number): Candidate => ({
@@ -22,4 +22,16 @@ test('a low score says first what is missing, a high one only what is there', ()
   expect(remarksAt(1)).toHaveLength(2)
   expect(remarksAt(8)).not.toContain('littleBeyondSubject')
   expect(remarksAt(8)?.length).toBeGreaterThan(0)
+})
+
+const hookOf = (...texts: string[]) => {
+  const seen = viewClip(speak(texts.map((text) => ({ text }))), 'en')
+  return scoreHook(seen, momentWith(5)).says?.map(({ say }) => say)
+}
+
+test('a question is asked in the order of one, and "100%" is no figure', () => {
+  expect(hookOf('And do you ever open the oven at night?', 'The stone keeps the heat.')).toContain('opensWithQuestion')
+  expect(hookOf('That you bake the bread better?', 'The stone keeps the heat.')).not.toContain('opensWithQuestion')
+  expect(hookOf('The oven is 100% made of stone.', 'The stone keeps the heat.')).not.toContain('opensWithFigure')
+  expect(hookOf('The oven holds 80 loaves of bread.', 'The stone keeps the heat.')).toContain('opensWithFigure')
 })

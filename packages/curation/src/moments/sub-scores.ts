@@ -18,9 +18,14 @@ const fewestAskingTokens = 4
 /** Of ten; below it seven in ten judged windows explain or claim more. */
 const lowTrend = 3
 
+/** A question mark alone may only stand for a voice that rose: "that you do it better?". */
+const englishQuestion =
+  /\b(?:who|what|why|how|where|when|which)\b|(?:^|[,:;.–—"“-]\s*|\b(?:and|but|so|well|or|okay|like)\s)(?:do|does|did|is|are|was|were|can|could|should|would|will|have|has|am)(?:n['’]t)?\s\p{L}/iu
+
 /** "…, right?" and "Really?" ask nothing that the clip could answer. */
-const asks = (sentence: Sentence) =>
+const asks = (sentence: Sentence, view: SourceView) =>
   sentence.isQuestion &&
+  (view.text.pack.code !== 'en' || englishQuestion.test(sentence.text)) &&
   sentence.tokens.length >= fewestAskingTokens &&
   !/[,–—-]\s*(?:\p{L}+['’]?\p{L}*\s?){1,3}[?？]["'”’]*$/u.test(sentence.text)
 
@@ -52,9 +57,12 @@ export function scoreHook(view: SourceView, moment: Candidate): ExplainedScore {
     const sentence = view.text.sentences[index]
     const figure = sentence?.tokens.find(
       (token) =>
-        isFigure(token.norm) && !year.test(token.norm) && !/\b(?:episode|chapter|version|part|number|slide)\b/i.test(sentence.text),
+        isFigure(token.norm) &&
+        !year.test(token.norm) &&
+        !/^100%?$/.test(token.norm) &&
+        !/\b(?:episode|chapter|version|part|number|slide)\b/i.test(sentence.text),
     )
-    if (sentence && asks(sentence)) remarks.push({ name: 'opensWithQuestion', evidence: quoteTail(view, sentence) })
+    if (sentence && asks(sentence, view)) remarks.push({ name: 'opensWithQuestion', evidence: quoteTail(view, sentence) })
     else if (sentence && figure)
       remarks.push({ name: 'opensWithFigure', evidence: quoteAround(view, sentence, figure.word, figure.word + 1) })
   }

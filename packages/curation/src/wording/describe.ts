@@ -1,6 +1,7 @@
 import type { Genre } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import type { WordKinds } from '../text/parts-of-speech.ts'
+import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { toTitle, cutAtWord } from './title.ts'
 import { isQuestionTitle, isStatement, isTold } from './title-checks.ts'
@@ -101,7 +102,21 @@ function rateClaim({ at, text }: Claim, view: SourceView, window: Window): numbe
   )
 }
 
-const bareOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
+/** A sentence without the "And" or "So, you know" before it. */
+function withoutLead(sentence: Sentence, view: SourceView): string {
+  const line = readLine(sentence, view)
+  return capitalize(line.text.slice(line.offsets[skipMatch(line, 0, discourse)] ?? 0))
+}
+
+/** Letters of a line alone; "How I sold the mill" repeats "I sold the mill". */
+const bareOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^(?:how|why) /, '')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+
+/** A question alone tells nobody what a clip says: without a statement there is none. */
+const withAnswers = (lines: readonly Claim[]) => (lines.every(({ text }) => text.endsWith('?')) ? [] : lines)
 
 /** Whether one of two lines repeats the other. */
 const repeats = (one: string, other: string) =>
@@ -120,7 +135,7 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
       .filter(({ text }) => !repeats(text, title))
       .toSorted((a, b) => rateClaim(b, view, window) - rateClaim(a, view, window) || a.at - b.at)
   const ordered = isEnglish
-    ? [...order(listEnglishClaims(view, window)), ...order(listEnglishSentences(view, window))]
+    ? withAnswers([...order(listEnglishClaims(view, window)), ...order(listEnglishSentences(view, window))])
     : order(listWholeClaims(view, window))
   const stop = unspaced ? '。' : '.'
   const withStop = (text: string) => (/[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(text) ? text : `${text}${stop}`)
@@ -146,7 +161,7 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
     const whole = isEnglish ? findPlainSentence(view, window, longestPlain) : null
     if (whole) return withStop(whole)
     const opening = view.text.sentences[window.first]
-    return opening ? withStop(cutAtWord(opening.text, longestDescription - 1)) : ''
+    return opening ? withStop(cutAtWord(isEnglish ? withoutLead(opening, view) : opening.text, longestDescription - 1)) : ''
   }
   return [claim, about].filter(Boolean).join(gap)
 }
@@ -181,7 +196,11 @@ const unsearched: ReadonlySet<string> = new Set(
   talk talks topic topics content contents detail details reality impact effort efforts amount amounts ability abilities ton tons past majority minority
   choice choices feature features month months year years dollar dollars buck bucks image images page pages rule rules fault faults offer offers account
   accounts hole holes loop loops iteration iterations adult adults lane lanes direction directions text texts expectation expectations layer layers
-  minority exponential commission`.split(/\s+/),
+  minority exponential commission existence message messages dimension dimensions hundred hundreds self scope love eye eyes event events path paths
+  mistake mistakes advantage advantages disadvantage insight insights artificial permission sample seat obsession expert experts element elements office
+  offices street streets risk risks friend friends girl girls boy boys option options purpose reasoning meaning bunches mode modes`.split(
+    /\s+/,
+  ),
 )
 
 /** Adjectives that form no term with the noun after them. */
@@ -221,6 +240,7 @@ function listSearched(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyp
 
 const toTag = (text: string): string =>
   text
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((part, index) => (index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1)))

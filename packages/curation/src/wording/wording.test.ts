@@ -130,7 +130,24 @@ describe('a description of a clip with few claims', () => {
   })
 })
 
+describe('a description beside its title', () => {
+  test('is no question alone, and says no title again', () => {
+    const { seen, window, keyphrases } = view(
+      'What is the future of rye bread?',
+      'And that was it for them.',
+      'I sold the old mill in spring.',
+      'Well, that was it.',
+    )
+    expect(describeWindow(seen, window, keyphrases, 'Rye bread')).not.toBe('What is the future of rye bread?')
+    expect(describeWindow(seen, window, keyphrases, 'How I sold the old mill in spring')).not.toContain('I sold the old mill')
+  })
+})
+
 describe('tags', () => {
+  test('write an apostrophe as nothing', () => {
+    expect(writeHashtags([{ text: "baker's oven", stems: ['oven'], weight: 1, count: 2 }], 'Podcast', null)).toContain('#bakersOven')
+  })
+
   test('are no adjectives, actions or common words', () => {
     const phrase = (text: string) => ({ text, stems: [text], weight: 1, count: 2 })
     const kinds = (norm: string) =>
