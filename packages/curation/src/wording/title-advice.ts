@@ -33,6 +33,7 @@ const baseForm =
 /** An imperative with everything it needs; `whole` has the condition before it. */
 function isAdvice(verb: readonly Tagged[], whole: readonly Tagged[]): boolean {
   const [first, second] = verb
+  if (/, you (?:have|need|should|must|want|got)\b/i.test(joinPieces(whole))) return false
   if (!first || !second || !isShaped(whole) || !standsAlone(whole) || lacksObject(verb)) return false
   if (first.norm === 'do' && second.norm === "n't") return verb.length > 4
   const main = /^(?:never|always)$/.test(first.norm) ? second : first

@@ -36,8 +36,6 @@ export type TitleCandidate = {
   opensSentence?: boolean
   /** Its sentence, or a clause of it, ends with it. */
   endsClause?: boolean
-  /** The words before it in its sentence. */
-  lead?: string
 }
 
 /** A line before its position is known. */

@@ -139,8 +139,7 @@ function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
     const offer = (whole: Tagged[], kind: TitleKind, isCut: boolean) => {
       const pieces = withoutStop(whole)
       if (!isStatement(pieces)) return false
-      const lead = line.text.slice(0, line.offsets[span.from] ?? 0)
-      const place = { isCut, opensSentence, endsClause: endsClause && !isCut, lead }
+      const place = { isCut, opensSentence, endsClause: endsClause && !isCut }
       titles.push(
         { text: capitalize(joinPieces(pieces)), kind, pieces, ...place },
         ...toStory(pieces, view).map((story) => ({ ...story, ...place })),

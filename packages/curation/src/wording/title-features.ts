@@ -45,9 +45,6 @@ export const styleFeatures = [
   'endsWithPronoun',
   'opensWithAdverb',
   'veryShort',
-  'subjectIsNoun',
-  'contentWords',
-  'names',
 ] as const
 
 /** Features of the line's place in the clip and talk. */
@@ -85,11 +82,6 @@ export const contentFeatures = [
   'isRelative',
   'isEmbedded',
   'isReasoned',
-  'afterBut',
-  'afterSo',
-  'afterBecause',
-  'afterFrame',
-  'afterThought',
 ] as const
 
 export type TitleFeature = (typeof styleFeatures)[number] | (typeof contentFeatures)[number]
@@ -108,22 +100,6 @@ const hit = (text: string, cue: CueName, view: SourceView) => {
   const { cues } = view.text.pack
   cues[cue].lastIndex = 0
   return cues[cue].test(` ${text.toLowerCase().replace(/[^\p{L}\p{N}' ]+/gu, '')} `) ? 1 : 0
-}
-
-/** Whether a noun comes before the verb and before any pronoun. */
-function opensWithNoun(pieces: readonly Tagged[]): boolean {
-  const at = pieces.findIndex((piece) => isNoun(piece) || isVerb(piece) || piece.kind === 'PRON')
-  return at >= 0 && isNoun(pieces[at]!)
-}
-
-/** What the words before a line in its sentence make of it. */
-const leads = {
-  but: /\b(?:but|yet|instead|actually|however)[\s,]*$/i,
-  so: /\b(?:so|therefore|bottom line|ultimately|in the end)[\s,]*$/i,
-  because: /\b(?:because|since)[\s,]*$/i,
-  frame:
-    /\b(?:thing|point|truth|fact|reality|problem|idea|key|answer|lesson|takeaway|advice|rule|view|learned|found|realized|shows?|means?)\b[^.?!]{0,24}$/i,
-  thought: /\b(?:i|we) (?:\p{L}+ )?(?:think|believe|feel like|feel|guess|say|argue)(?: that)?[\s,]*$/iu,
 }
 
 const share = (pieces: readonly Tagged[], test: (piece: Tagged) => boolean) => pieces.filter(test).length / Math.max(1, pieces.length)
@@ -176,9 +152,6 @@ export function readStyle(
     endsWithPronoun: flag(last?.kind === 'PRON' || /^(?:it|them|me|us|you)$/.test(last?.norm ?? '')),
     opensWithAdverb: opensLoosely(first),
     veryShort: flag(words < 6),
-    subjectIsNoun: flag(opensWithNoun(pieces)),
-    contentWords: Math.min(8, pieces.filter(({ norm, kind }) => kind !== 'PUNCT' && !stopWords.has(norm)).length) / 4,
-    names: flag(pieces.some(({ kind, text: word }, at) => at > 0 && kind === 'PROPN' && /^\p{Lu}/u.test(word))),
   }
 }
 
@@ -248,10 +221,5 @@ export function readContent(
     isRelative: flag(candidate.kind === 'relative'),
     isEmbedded: flag(candidate.kind === 'embedded'),
     isReasoned: flag(candidate.kind === 'reasoned'),
-    afterBut: flag(leads.but.test(candidate.lead ?? '')),
-    afterSo: flag(leads.so.test(candidate.lead ?? '')),
-    afterBecause: flag(leads.because.test(candidate.lead ?? '')),
-    afterFrame: flag(leads.frame.test(candidate.lead ?? '')),
-    afterThought: flag(leads.thought.test(candidate.lead ?? '')),
   }
 }

@@ -10,9 +10,10 @@ const listing = /(?:, [^,]{2,25})+, (?:and|or) /giu
 export const countCommas = (text: string) => (text.replace(listing, ' ').match(/,/g) ?? []).length
 /** Stretches of two clauses, or with a clause that never comes. */
 export const halfway =
-  /\b(?:and|but) (?:when|if|while|as|once) [^,]*$|\b(?:my|our|your|their|the|an?) (?:i|we|they)\b|^(?:why|how) what\b|n't (?:the|an?|our) \p{L}+ \p{L}+n't\b|^(?:cost|more|versus|yet) /iu
+  /\b(?:and|but) (?:when|if|while|as|once) [^,]*$|\b(?:my|our|your|their|the|an?) (?:i|we|they)\b|^(?:why|how) what\b|\b(?:to|of|for|about|with) (?:we|they|i|he|she)\b|t' |\b(?:in|from|by|at|for), i (?:think|believe)\b|,? and (?:you|we|i|they) (?:\p{L}+ )?never$|\b(?:ultimately|basically|whatsoever)$|\b(?:start|as with|was) like\b|\b(?:the|an?) (?:instead|of|to|for|and|or|but|is|are)\b|^it's like (?!an? |the )|\bfeel like \p{L}+(?: \p{Lu}+)?$|^the things? (?!that\b|about\b|is\b|to\b|i\b|we\b|you\b|people\b|they\b|he\b|she\b|with\b|in\b)|n't (?:the|an?|our) \p{L}+ \p{L}+n't\b|^(?:cost|more|versus|yet) /iu
 /** Words without a content of their own, whole though they are. */
-export const idle = /^(?:don't get me wrong|let me (?:tell|give|show) you|make no mistake|never mind)\b|^every(?:thing|one|body) are\b/i
+export const idle =
+  /^i(?:'d like| want| would like| wanted) to (?:describe|borrow|mention|share|point out|say|ask|highlight|emphasi[sz]e|clarify|add|start|talk)\b|^i know (?:many|some|most|a lot) of you\b|^i'm (?:arguing|not making|just saying)\b|^there(?:'s| has| have|'ve) been (?:a lot of|many) times\b|^(?:don't get me wrong|let me (?:tell|give|show) you|make no mistake|never mind)\b|^every(?:thing|one|body) are\b/i
 export const fillerLike =
   /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|, like\b|^like\b)/i
 export const doubled = /\b(\p{L}+)[ ,]+\1\b/iu

@@ -36,6 +36,8 @@ const isFinite = (pieces: readonly Tagged[], at: number): boolean => {
   const piece = pieces[at]
   if (!piece || !isVerb(piece) || nonFinite.has(piece.norm)) return false
   const before = pieces[at - 1]
+  // "A customer-focused founder": half a word.
+  if (before?.text === '-' && before.isGlued && piece.isGlued) return false
   // "Areas like customer service": not a verb, whatever the tagger says.
   if (piece.norm === 'like' && before && !subjectPronouns.has(before.norm) && before.norm !== 'people') return false
   return before?.norm !== 'to' && !(piece.kind === 'VERB' && piece.norm.endsWith('ing'))
