@@ -198,7 +198,7 @@ const unsearched: ReadonlySet<string> = new Set(
   accounts hole holes loop loops iteration iterations adult adults lane lanes direction directions text texts expectation expectations layer layers
   minority exponential commission existence message messages dimension dimensions hundred hundreds self scope love eye eyes event events path paths
   mistake mistakes advantage advantages disadvantage insight insights artificial permission sample seat obsession expert experts element elements office
-  offices street streets risk risks friend friends girl girls boy boys option options purpose reasoning meaning bunches mode modes`.split(
+  offices street streets risk risks friend friends girl girls boy boys option options purpose reasoning meaning bunches`.split(
     /\s+/,
   ),
 )
@@ -240,7 +240,7 @@ function listSearched(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyp
 
 const toTag = (text: string): string =>
   text
-    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(/['’](?=s(?!\p{L}))/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((part, index) => (index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1)))
