@@ -31,7 +31,7 @@ async function measureSizes(): Promise<Record<string, number>> {
       return [`/${name}`, { text: bytes.toString('utf8'), kb: brotliCompressSync(bytes).length / 1024 }] as const
     }),
   )
-  const sizes = new Map(files)
+  const sizes = new Map<string, { text: string; kb: number }>(files)
   const pages = files.filter(([name]) => name.endsWith('.html')).map(([, page]) => page)
   const scriptKb = ({ text }: { text: string }) =>
     [...listScripts(text, sizes)].reduce((sum, script) => sum + (sizes.get(script)?.kb ?? 0), 0)

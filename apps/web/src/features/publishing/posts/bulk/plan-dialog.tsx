@@ -40,14 +40,9 @@ export function DistributeDialog({
       request={{ kind: 'slots', body: { clips, accountIds, restDays } }}
       onClose={onClose}
     >
-      <NumberField
-        className="max-w-xs"
-        label={t('bulk.restDays')}
-        value={restDays}
-        min={0}
-        max={30}
-        onChange={(value) => setRestDays(value ?? 0)}
-      />
+      <div className="max-w-xs">
+        <NumberField label={t('bulk.restDays')} value={restDays} min={0} max={30} onChange={setRestDays} />
+      </div>
     </PlanDialog>
   )
 }
