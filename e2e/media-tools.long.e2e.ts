@@ -7,13 +7,10 @@ import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { gardenTalk } from '@clipwright/tools/testing/garden-talk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addVideoClip } from './support/add-video-clip.ts'
 import { findingsInAllLooks } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
+import { meanColour, runFfmpeg, saveDownload } from './support/media-files.ts'
 import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
-import { signIn } from './support/sign-in.ts'
-import { signInByCode } from './support/sign-in-by-code.ts'
-import { wordsOf } from './support/words.ts'
 
 const longMs = 600_000
 /** A woman who looks ahead, 512 by 512: her nose is near the middle. Not part of the repository. */
@@ -32,14 +29,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const at = (path: string) => inject('productUrl') + path
-const run = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args])
-
-async function save(page: Page, press: () => Promise<void>, name: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  await download.saveAs(join(folder, name))
-  return join(folder, name)
-}
-
+const run = runFfmpeg
+const save = (page: Page, press: () => Promise<void>, name: string) => saveDownload(page, press, join(folder, name))
 /** Width, height and codec of a picture. */
 const describePicture = (file: string) =>
   execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', file], {
@@ -51,13 +42,6 @@ function meanGrey(file: string, x: number, y: number, size = 0.08): number {
   const crop = `crop=iw*${size}:ih*${size}:iw*${x - size / 2}:ih*${y - size / 2},format=gray`
   const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', crop, '-f', 'rawvideo', '-'])
   return bytes.reduce((sum, value) => sum + value, 0) / bytes.length
-}
-
-/** Mean red, green and blue of a part of a picture. */
-function meanColour(file: string, x: number, y: number, size = 0.08): { red: number; green: number; blue: number } {
-  const crop = `crop=iw*${size}:ih*${size}:iw*${x - size / 2}:ih*${y - size / 2},scale=1:1:flags=area,format=rgb24`
-  const [red = 0, green = 0, blue = 0] = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', crop, '-f', 'rawvideo', '-'])
-  return { red, green, blue }
 }
 
 test.each(mediaTools)('the page of $slug has no serious finding and no sideways scroll', { timeout: longMs }, async ({ slug }) => {
@@ -272,111 +256,5 @@ test('show notes are written of a video whose subtitles are inside', { timeout: 
   await page.locator('#tool button[type=submit]').click()
   await page.getByText('Taken from the subtitles inside your file.').waitFor()
   expect(await page.locator('#items').textContent()).toContain('Ada Lovelace')
-  expect(problems).toEqual([])
-})
-
-/** What each tool needs to have a result, beside the file that the test makes. */
-const carriedResults = [
-  { slug: 'youtube-thumbnail-maker', file: 'wide.png', shows: 'img' },
-  { slug: 'photo-relighting', file: 'wide.png', shows: 'img' },
-  { slug: 'video-compressor', file: 'flash.mp4', shows: 'video' },
-  { slug: 'transcript-maker', file: 'words.mkv', shows: 'text' },
-] as const
-
-test.each(carriedResults)(
-  '$slug works in Spanish, is shared, and its result comes along to the product',
-  { timeout: longMs },
-  async ({ slug, file, shows }) => {
-    await using browser = await openBrowser({ width: 390 })
-    const { page, problems } = browser
-    run('-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-frames:v', '1', join(folder, 'wide.png'))
-    run(
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc2=s=640x360:d=3:r=25,noise=alls=20:allf=t',
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-crf',
-      '10',
-      join(folder, 'flash.mp4'),
-    )
-    await writeFile(join(folder, 'words.srt'), '1\n00:00:00,000 --> 00:00:02,000\nHorneamos pan en casa.\n')
-    run('-f', 'lavfi', '-i', 'sine=d=3', '-i', join(folder, 'words.srt'), '-c:a', 'aac', '-c:s', 'srt', join(folder, 'words.mkv'))
-    const say = wordsOf('es-ES')
-    const { key } = mediaTools.find((tool) => tool.slug === slug) ?? { key: '' }
-    await page.goto(at(`/es-es/tools/${slug}`))
-    await page.locator('#file').setInputFiles(join(folder, file))
-    if (slug === 'video-compressor') {
-      await page.locator('#goal-own').check()
-      await page.locator('#size').fill('0.3')
-    }
-    // By keyboard alone.
-    await page.locator('#tool button[type=submit]').press('Enter')
-    await page.getByRole('heading', { name: say(`media-tools:${key}.success`), exact: true }).waitFor()
-    await page.locator('#share').press('Enter')
-    await page.getByText(say('site:result.shared')).waitFor()
-    expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
-    await page.locator('#try').press('Enter')
-    await signInByCode(page, `ada-${slug}@tools.example`)
-    await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
-    if (shows === 'text') await page.getByText('Horneamos pan en casa.').waitFor()
-    else {
-      await page.locator(`main ${shows}`).waitFor()
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
-      await download.saveAs(join(folder, `${slug}.result`))
-      expect((await stat(join(folder, `${slug}.result`))).size).toBeGreaterThan(1000)
-    }
-    expect(problems).toEqual([])
-  },
-)
-
-test('thumbnails of somebody who is signed in are in the colours of their brand kit, unless they say otherwise', {
-  timeout: longMs,
-}, async () => {
-  await using browser = await openBrowser()
-  const { page, problems } = browser
-  await page.goto(at('/signin?back_to=%2Ftool-result'))
-  await signInByCode(page, 'brand@tools.example')
-  await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
-  await page.evaluate(async () => {
-    const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
-    const { orgId } = JSON.parse(localStorage.getItem('clipwright.account') ?? '{}') as { orgId: string }
-    const headers = { authorization: `Bearer ${token}`, 'x-org-id': orgId, 'content-type': 'application/json' }
-    const { kit } = (await (await fetch('/api/brand-kit', { headers })).json()) as { kit: object }
-    const body = JSON.stringify({ revision: 0, kit: { ...kit, colors: [{ name: 'Own', value: '#FFD400' }] } })
-    const reply = await fetch('/api/brand-kit', { method: 'PUT', headers, body })
-    if (!reply.ok) throw new Error(await reply.text())
-  })
-  await page.goto(at('/tools/youtube-thumbnail-maker'))
-  await page.getByLabel('Title on the thumbnail').fill('Bread')
-  await page.getByRole('button', { name: 'Make thumbnails' }).click()
-  await page.getByLabel('Use colours, font and logo of my brand kit').waitFor()
-  const corner = async (name: string) => {
-    const file = await save(page, () => page.getByRole('button', { name: 'Half and half, PNG' }).click(), name)
-    return meanColour(file, 0.02, 0.02, 0.02)
-  }
-  expect(await corner('own.png')).toEqual({ red: 255, green: 212, blue: 0 })
-  await page.getByLabel('Use colours, font and logo of my brand kit').uncheck()
-  expect(await corner('plain.png')).toEqual({ red: 22, green: 58, blue: 95 })
-  expect(problems).toEqual([])
-})
-
-test('a clip of a project becomes thumbnails of its own source, by the menu of its card', { timeout: longMs }, async () => {
-  await using browser = await openBrowser()
-  const { page, problems } = browser
-  const title = 'Why red is on the left'
-  await signIn(page)
-  const [projectId] = (await addVideoClip(page, { title, said: 'red is on the left and blue is on the right of this picture' })).split('.')
-  await page.goto(at(`/clip/${projectId}`))
-  await page.getByRole('button', { name: `More actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Make thumbnails' }).click()
-  await page.getByRole('heading', { name: 'Your thumbnails' }).waitFor()
-  expect(await page.getByLabel('Title on the thumbnail').inputValue()).toBe(title)
-  const file = await save(page, () => page.getByRole('button', { name: 'Label, PNG' }).click(), 'clip.png')
-  const [left, right] = [meanColour(file, 0.1, 0.3), meanColour(file, 0.9, 0.3)]
-  expect([left.red > left.blue + 100, right.blue > right.red + 100]).toEqual([true, true])
   expect(problems).toEqual([])
 })
