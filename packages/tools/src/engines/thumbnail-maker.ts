@@ -57,6 +57,8 @@ export type TitleLayout = {
   hidesFace: boolean
 }
 
+/** What the next place of a design costs; an arrow has no room unless its title is beside the face. */
+const rankCost = ({ backing }: Design) => (backing === 'arrow' ? 0.25 : 0.03)
 const lineHeight = 1.08
 const largestPx = 190
 const smallestPx = 44
@@ -79,7 +81,7 @@ export function layOutTitle(
     // The margin keeps letters from touching a chin.
     const covered = grow(coverOf(design, layout), 12)
     const hidden = picture.faces.reduce((sum, face) => sum + overlapShare(covered, face), 0)
-    const cost = hidden * 4 + picture.busy(layout.box) + rank * 0.03 - layout.sizePx / 600
+    const cost = hidden * 4 + picture.busy(layout.box) + rank * rankCost(design) - layout.sizePx / 600
     return { ...layout, hidesFace: hidden > 0.05, cost }
   })
   const best = layouts.toSorted((a, b) => a.cost - b.cost)[0]
