@@ -53,7 +53,9 @@ test.each(rows)('$slug writes in $language, on a phone, for everybody', async ({
 })
 
 test.each(['/', '/tools', '/terms', '/es-es/', '/ko-kr/tools', '/tools/nothing'])('%s reads well in every look', async (path) => {
-  const { page } = visitor
+  // Who has signed up is led to their work from the start page.
+  await using browser = await openBrowser({ width: 390 })
+  const { page } = browser
   await page.goto(at(path))
   expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
