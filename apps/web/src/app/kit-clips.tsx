@@ -11,7 +11,7 @@ const video = '/brand-sample/clip.mp4'
 const ready: RenderState = { pending: false, progress: 100, estMs: 0, url: video, sizeBytes: 146_790 }
 const underWay: RenderState = { pending: true, progress: 38, estMs: 21_000 }
 const part = (score: number, comment: string) => ({ score, comment, evidence: [] })
-const spoken = 'This is where your words appear, one by one, as they are said.'
+const speech = 'This is where your words appear, one by one, as they are said.'
 
 /** Invented, and only what a card and the theater read. */
 const clip = {
@@ -34,7 +34,7 @@ const clip = {
   coherenceScore: part(9, 'Whole sentences.'),
   connectionScore: part(8.8, 'A feeling that people know.'),
   trendScore: part(6.9, 'Close to a topic of the day.'),
-  screenplay: { words: spoken.split(' ').map((text, at) => ({ text, startMs: at * 500, endMs: at * 500 + 450 })) },
+  screenplay: { words: speech.split(' ').map((text, at) => ({ text, startMs: at * 500, endMs: at * 500 + 450 })) },
   ratio: 'portrait',
   renderPreferenceOverride: {},
   hasTranscript: true,

@@ -62,14 +62,14 @@ function readFigure(at: number, sentence: Sentence, { source }: ClipText): Figur
     units.push(noun.stem)
     last++
   }
-  const written = withoutMarks(
+  const wording = withoutMarks(
     source.words
       .slice(at, last)
       .map((word) => word.text)
       .join(source.pack.unspaced ? '' : ' '),
   )
   const span = { firstWord: at, lastWord: last, sentence, isDate: false }
-  return { ...span, text: written, value: number.value, unit: [money, ...units].join(' ').trim() }
+  return { ...span, text: wording, value: number.value, unit: [money, ...units].join(' ').trim() }
 }
 
 /** "From 40 to 65 percent": a bare figure has the unit of the one it leads to by a single small word. */

@@ -6,7 +6,7 @@ import type { ClipText } from './read-clip-words.ts'
 import { withoutMarks } from './spoken-values.ts'
 
 /** `code`: two letters of ISO 3166-1; `name` as it was said. */
-export type SpokenCountry = WordSpan & { code: string; name: string }
+type SpokenCountry = WordSpan & { code: string; name: string }
 
 const longestName = 5
 /** Names that are as often a person, a state or a bird. */

@@ -30,15 +30,15 @@ const mostDates = 4
 /** Whether a word of a sentence is a year: four digits that count nothing. */
 export function isYear(at: number, sentence: Sentence, text: ClipText): boolean {
   const { source } = text
-  const written = withoutMarks(source.words[at]?.text ?? '')
-  if (!year.test(written)) return false
-  if (/\D$/u.test(written)) return true
+  const wording = withoutMarks(source.words[at]?.text ?? '')
+  if (!year.test(wording)) return false
+  if (/\D$/u.test(wording)) return true
   const before = at > sentence.firstWord ? withoutMarks(source.words[at - 1]?.text ?? '').toLowerCase() : ''
   if (isMonth(before, text)) return true
   const next = at + 1 < sentence.lastWord ? withoutMarks(source.words[at + 1]?.text ?? '') : ''
   const isAlone = next === '' || endsClause(source.words[at]?.text) || source.pack.stopWords.has(next.toLowerCase())
   if (isAlone) return true
-  return timeWords.has(before) && (/^\p{Lu}/u.test(next) || Number(written) % 100 !== 0)
+  return timeWords.has(before) && (/^\p{Lu}/u.test(next) || Number(wording) % 100 !== 0)
 }
 
 /** The dates of a sentence and the one after it, earliest first. `spans` are in playing order. */
@@ -54,12 +54,12 @@ function datesOf(sentence: Sentence, text: ClipText): ValueSpan[] {
   const spans: ValueSpan[] = []
   for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
     if (!isYear(at, sentence, text)) continue
-    const written = withoutMarks(text.source.words[at]?.text ?? '')
+    const wording = withoutMarks(text.source.words[at]?.text ?? '')
     const before = at > sentence.firstWord ? withoutMarks(text.source.words[at - 1]?.text ?? '') : ''
     const hasMonth = isMonth(before, text)
     spans.push({
-      text: hasMonth ? `${before} ${written}` : written,
-      value: Number(/\d{4}/.exec(written)?.[0]),
+      text: hasMonth ? `${before} ${wording}` : wording,
+      value: Number(/\d{4}/.exec(wording)?.[0]),
       firstWord: hasMonth ? at - 1 : at,
       lastWord: at + 1,
       isDate: true,

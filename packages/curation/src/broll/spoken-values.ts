@@ -31,9 +31,9 @@ export function labelValues(spans: readonly ValueSpan[], text: ClipText): Spoken
   })
   // "From 40 to 65 percent": where one has no label, the words right before each say which is which.
   const isComplete = labels.every((label) => label !== '')
-  return spans.map(({ text: written, value, isDate, firstWord, sentence }, at) => {
+  return spans.map(({ text: wording, value, isDate, firstWord, sentence }, at) => {
     const before = firstWord > sentence.firstWord ? (text.source.words[firstWord - 1]?.text ?? '') : ''
-    return { text: written, value, label: isComplete ? (labels[at] ?? '') : withoutMarks(before), isDate }
+    return { text: wording, value, label: isComplete ? (labels[at] ?? '') : withoutMarks(before), isDate }
   })
 }
 

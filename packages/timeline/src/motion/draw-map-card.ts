@@ -19,7 +19,7 @@ type Card = Extract<MotionCard, { kind: 'map' }>
 type Rings = MapOutline['land']
 
 /** A country and the land around it, its name and what was said of it below. Borders of others are not drawn. */
-export function drawMapCard(stage: MotionStage, { name, said, outline }: Card): void {
+export function drawMapCard(stage: MotionStage, { name, phrase, outline }: Card): void {
   const { frame, u, palette } = stage
   drawRings(stage, outline.land, { layer: 0, fromMs: 0, tags: paint(palette.ink, 0.13) })
   drawRings(stage, outline.country, { layer: 1, fromMs: 160, tags: `\\fad(320,0)${paint(palette.accent)}` })
@@ -34,17 +34,17 @@ export function drawMapCard(stage: MotionStage, { name, said, outline }: Card): 
       putText(stage, joinPieces(line, name), { ...span, layer: 3, tags: `${place}${type(family, fit.em)}${paint(palette.ink)}` })
     })
   })
-  drawWords(stage, said, { left, top: top + fit.heightPx + 2.6 * u })
+  drawWords(stage, phrase, { left, top: top + fit.heightPx + 2.6 * u })
 }
 
-function drawWords(stage: MotionStage, said: string, { left, top }: { left: number; top: number }): void {
-  if (said === '') return
+function drawWords(stage: MotionStage, phrase: string, { left, top }: { left: number; top: number }): void {
+  if (phrase === '') return
   const { frame, u, palette } = stage
-  const family = familyOf(stage, said, 'plain')
-  const fit = fitText(stage, said, family, { widthPx: 0.82 * frame.width, heightPx: 0.08 * frame.height, mostLines: 3, mostEm: 3.9 * u })
+  const family = familyOf(stage, phrase, 'plain')
+  const fit = fitText(stage, phrase, family, { widthPx: 0.82 * frame.width, heightPx: 0.08 * frame.height, mostLines: 3, mostEm: 3.9 * u })
   fit.lines.forEach((line, index) => {
     const tags = `\\an7${at(left, top + index * fit.em * lineHeight)}\\fad(320,0)${type(family, fit.em)}${paint(palette.ink, 0.8)}`
-    putText(stage, joinPieces(line, said), { layer: 3, fromMs: 480, tags })
+    putText(stage, joinPieces(line, phrase), { layer: 3, fromMs: 480, tags })
   })
 }
 

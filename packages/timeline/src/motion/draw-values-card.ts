@@ -23,8 +23,8 @@ type Card<K extends MotionCard['kind']> = Extract<MotionCard, { kind: K }>
 const [topShare, bottomShare] = [0.2, 0.72]
 const everyMs = 220
 
-/** Figures as bars from zero, in the order in which they are said, under the words that say them. */
-export function drawBarsCard(stage: MotionStage, { rows, said }: Card<'bars'>): void {
+/** Figures as bars from zero, in the order in which they are phrase, under the words that say them. */
+export function drawBarsCard(stage: MotionStage, { rows, phrase }: Card<'bars'>): void {
   const { frame, u, palette } = stage
   const left = 0.09 * frame.width
   const widthPx = 0.82 * frame.width
@@ -33,7 +33,7 @@ export function drawBarsCard(stage: MotionStage, { rows, said }: Card<'bars'>): 
   const barPx = 0.32 * rowPx
   const most = Math.max(...rows.map(({ value }) => value))
   drawDisc(stage, 96 * u, [frame.width * 0.94, frame.height * 0.16], [frame.width * 0.86, frame.height * 0.2], 0.12)
-  drawContext(stage, said, left, top - 3.5 * u)
+  drawContext(stage, phrase, left, top - 3.5 * u)
   rows.forEach((row, index) => {
     const y = top + rowPx * index
     const isMost = row.value === most
@@ -81,7 +81,7 @@ function drawRowWords(stage: MotionStage, { text, label }: { text: string; label
 }
 
 /** Dates down a line, earliest first. The line is no scale: the years between two dates are written between them. */
-export function drawTimelineCard(stage: MotionStage, { points, said }: Card<'timeline'>): void {
+export function drawTimelineCard(stage: MotionStage, { points, phrase }: Card<'timeline'>): void {
   const { frame, u, palette } = stage
   const left = 0.1 * frame.width
   const rowPx = Math.min(30 * u, ((bottomShare - topShare) * frame.height) / points.length)
@@ -90,7 +90,7 @@ export function drawTimelineCard(stage: MotionStage, { points, said }: Card<'tim
   const dateEm = Math.min(9 * u, 0.34 * rowPx)
   const centreOf = (index: number) => top + rowPx * index + dateEm * 0.62
   drawDisc(stage, 90 * u, [frame.width * 0.94, frame.height * 0.8], [frame.width * 0.86, frame.height * 0.76], 0.12)
-  drawContext(stage, said, left, top - 2.5 * u)
+  drawContext(stage, phrase, left, top - 2.5 * u)
   tween(stage, { fromMs: 60, forMs: 200 + everyMs * points.length }, (share, span) => {
     const lengthPx = Math.max(1, (centreOf(points.length - 1) - centreOf(0)) * settle(share))
     putShape(stage, roundedBox(0.7 * u, lengthPx, 0.35 * u), {

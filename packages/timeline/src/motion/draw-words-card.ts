@@ -69,7 +69,7 @@ export function drawWordCard(stage: MotionStage, card: Card<'word'>): void {
   drawContext(stage, card.context, left, top - 2.5 * u)
 }
 
-/** What was said, small above a card; `bottom` is where it ends. */
+/** What was phrase, small above a card; `bottom` is where it ends. */
 export function drawContext(stage: MotionStage, context: string, left: number, bottom: number): void {
   if (context === '') return
   const family = familyOf(stage, context, 'plain')

@@ -15,12 +15,12 @@ export type MotionCard =
   | { kind: 'quote'; text: string; accent: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'number'; prefix: string; value: number; decimals: number; suffix: string; label: string }
-  /** Figures of one unit above zero, `text` as it was said; `said` are the words around them. */
-  | { kind: 'bars'; rows: readonly { text: string; value: number; label: string }[]; said: string }
+  /** Figures of one unit above zero, `text` as it was said; `phrase` is the sentence around them. */
+  | { kind: 'bars'; rows: readonly { text: string; value: number; label: string }[]; phrase: string }
   /** Dates, earliest first; `value` is the year. */
-  | { kind: 'timeline'; points: readonly { text: string; value: number; label: string }[]; said: string }
+  | { kind: 'timeline'; points: readonly { text: string; value: number; label: string }[]; phrase: string }
   /** A country on the land around it. */
-  | { kind: 'map'; name: string; said: string; outline: MapOutline }
+  | { kind: 'map'; name: string; phrase: string; outline: MapOutline }
 
 export type MotionPalette = { from: Color; to: Color; ink: Color; accent: Color }
 

@@ -24,7 +24,7 @@ describe('a motion graphic', () => {
           { text: '1921', value: 1921, label: 'plans' },
           { text: '1937', value: 1937, label: '' },
         ],
-        said: '',
+        phrase: '',
       },
       ['1921', 'plans', '16 years', '1937'],
     ],
@@ -35,7 +35,7 @@ describe('a motion graphic', () => {
           { text: '40%', value: 40, label: 'rent' },
           { text: '65%', value: 65, label: '' },
         ],
-        said: 'Rent rose',
+        phrase: 'Rent rose',
       },
       ['40%', 'rent', '65%', 'Rent rose'],
     ],
@@ -53,7 +53,7 @@ describe('a motion graphic', () => {
 
   test('bars end as long as their figures, from one base line', () => {
     const rows = [1200, 4800, 2400].map((value) => ({ text: String(value), value, label: '' }))
-    const bars = draw({ kind: 'bars', rows, said: '' }).filter((event) => event.style === 'Shape' && event.layer === 2)
+    const bars = draw({ kind: 'bars', rows, phrase: '' }).filter((event) => event.style === 'Shape' && event.layer === 2)
     const last = bars.filter((event) => event.endMs === look.durationMs)
     const lengths = last.map((event) => Math.max(...(event.shown.match(/-?[\d.]+/g) ?? []).map(Number)))
     expect(lengths.map((length) => length / (lengths[1] ?? 1))).toEqual([0.25, 1, 0.5].map((share) => expect.closeTo(share, 2)))

@@ -46,12 +46,12 @@ const rose = 'Our rent went from 40% to 65% of everything.'
 test('figures of one unit are bars under the whole sentence, and years a line', () => {
   const chart = { subject: '40%, 65%', words: 'from 40% to 65%', phrase: rose, values: rent }
   expect(motionCards({ ...chart, reason: 'comparison' })).toEqual([
-    { kind: 'bars', rows, said: rose },
+    { kind: 'bars', rows, phrase: rose },
     { kind: 'quote', text: rose, accent: '40%' },
   ])
   const points = [1921, 1937].map((value) => ({ text: String(value), value, label: 'opened' }))
   const years = points.map((point) => ({ ...point, isDate: true }))
-  expect(motionCards({ ...chart, values: years, reason: 'chosen' })[0]).toEqual({ kind: 'timeline', points, said: rose })
+  expect(motionCards({ ...chart, values: years, reason: 'chosen' })[0]).toEqual({ kind: 'timeline', points, phrase: rose })
 })
 
 test('a single year is a word, not a figure that is counted up', () => {

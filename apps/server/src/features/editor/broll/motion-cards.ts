@@ -18,22 +18,22 @@ const maxContextChars = 90
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Cards that can be drawn for a place, most expressive first: chart or figure, list, word, sentence. Four at most. */
-export function motionCards({ subject, words, reason, phrase, values, outline = null }: CardRequest): MotionCard[] {
+export function motionCards({ subject, words, reason, values, outline = null, ...request }: CardRequest): MotionCard[] {
   const text = collapseSpaces(words)
-  const said = collapseSpaces(phrase)
+  const phrase = collapseSpaces(request.phrase)
   const name = collapseSpaces(subject)
   const items = values.length > 1 ? [] : listItems(name)
   const isShort = name.split(' ').length <= 4 && name.length <= 36
   const short = values[0]?.text ?? (isShort ? name : pickKeyWord(text))
-  const context = isShort && said.length <= maxContextChars && said.toLowerCase() !== name.toLowerCase() ? said : ''
+  const context = isShort && phrase.length <= maxContextChars && phrase.toLowerCase() !== name.toLowerCase() ? phrase : ''
   const word: MotionCard[] = items.length < 3 && short !== '' && values.length < 2 ? [{ kind: 'word', text: short, context }] : []
   // A quotation is a whole sentence or what a person wrote, never the words that happen to play.
-  const quoted = said || (isShort ? '' : name)
+  const quoted = phrase || (isShort ? '' : name)
   const quote: MotionCard[] = quoted === '' ? [] : [{ kind: 'quote', text: quoted, accent: short }]
   const figure = values[0]?.isDate ? null : figureOf(name, text)
   return [
-    ...chartOf(values, said),
-    ...(outline ? [{ kind: 'map' as const, name, said: context, outline }] : []),
+    ...chartOf(values, phrase),
+    ...(outline ? [{ kind: 'map' as const, name, phrase: context, outline }] : []),
     ...(figure && values.length < 2 ? [figure] : []),
     ...(items.length >= 3 ? [{ kind: 'list' as const, items }] : []),
     ...(isShort && reason !== 'statement' ? [...word, ...quote] : [...quote, ...word]),
@@ -47,10 +47,10 @@ export function motionCards({ subject, words, reason, phrase, values, outline = 
 }
 
 /** Figures as bars, dates on a line. */
-function chartOf(values: readonly SpokenValue[], said: string): MotionCard[] {
+function chartOf(values: readonly SpokenValue[], phrase: string): MotionCard[] {
   if (values.length < 2) return []
   const points = values.map(({ text, value, label }) => ({ text, value, label }))
-  return values[0]?.isDate ? [{ kind: 'timeline', points, said }] : [{ kind: 'bars', rows: points, said }]
+  return values[0]?.isDate ? [{ kind: 'timeline', points, phrase }] : [{ kind: 'bars', rows: points, phrase }]
 }
 
 /** The most important word of a sentence, as far as its letters tell. */
