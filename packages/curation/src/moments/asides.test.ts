@@ -144,7 +144,7 @@ test('a clip leaves an aside out, says so, and shows nothing of it', () => {
   }
 })
 
-test('what was asked for is not left out, and no clip is cut twice', () => {
+test('what was asked for is not left out', () => {
   const transcript = toTranscript(speak([...before, ...plug, ...after]))
   const answers = curate({
     transcript,
@@ -153,4 +153,16 @@ test('what was asked for is not left out, and no clip is cut twice', () => {
     title: '',
   })
   for (const { timeRanges } of answers.moments) expect(timeRanges).toHaveLength(1)
+})
+
+test('one person alone leaves an aside out as well, and few clips of many do', () => {
+  const alone = [...before, guest("We'll put a link to that whole list in the show notes for everybody."), ...after].map(({ text }) => ({
+    text,
+  }))
+  const transcript = toTranscript(speak(Array.from({ length: 12 }, () => alone).flat()))
+  const { moments } = curate({ transcript, analysis: null, pref: CurationPref.parse({ clipDurations: [[30, 60]] }), title: '' })
+  const cutCount = moments.filter(({ timeRanges }) => timeRanges.length > 1).length
+  expect(cutCount).toBeGreaterThan(0)
+  expect(cutCount).toBeLessThanOrEqual(moments.length / 8 + 1)
+  for (const { timeRanges } of moments) expect(timeRanges.length).toBeLessThanOrEqual(2)
 })

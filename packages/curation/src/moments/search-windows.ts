@@ -5,10 +5,11 @@ import { writeSentence } from '../messages/write-message.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
 import { chooseModelKind } from '../selection/model-kind.ts'
-import { findCandidatesWithoutAside } from './candidates-without-aside.ts'
+import { leaveAsidesOut } from './candidates-without-aside.ts'
 import { findCut, findCandidates, rateWindow, type Candidate, type CandidateOptions } from './candidates.ts'
 import { plainWeights, weighParts } from './score-weights.ts'
 import type { Personalization } from '../personalization/read-feedback.ts'
+import { planClipCount } from './selection.ts'
 import { rateSound } from './sound.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
@@ -101,7 +102,8 @@ export function searchWindows(search: WindowSearch): Candidate[] {
     if (candidates.length === 0) continue
     if (!candidates.some(({ first }) => view.traits[first]?.opener !== 'dangling')) notices.push([writeSentence('everySentenceLeans')])
     // What is asked for may be what a clip would leave out.
-    return relevance.isAsked ? candidates : [...candidates, ...findCandidatesWithoutAside(view, options)]
+    if (relevance.isAsked) return candidates
+    return leaveAsidesOut(view, options, candidates, pref.clipCount ?? planClipCount(view.range.endMs - view.range.startMs).most)
   }
   return findWidestWindow(search, rules)
 }

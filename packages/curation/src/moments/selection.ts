@@ -111,24 +111,6 @@ function walkBack(
   return picks.sort(byValue)
 }
 
-/** At most one in so many clips leaves an aside out: a cut inside is taken rarely. */
-const clipsPerAside = 8
-
-/** Without the windows around asides beyond the best few. */
-function limitAsides(candidates: readonly Candidate[], count: number): readonly Candidate[] {
-  const best = new Map<number, number>()
-  for (const { aside, raw } of candidates) if (aside) best.set(aside.first, Math.max(raw, best.get(aside.first) ?? -Infinity))
-  const most = Math.ceil(count / clipsPerAside)
-  if (best.size <= most) return candidates
-  const allowed = new Set(
-    [...best]
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-      .slice(0, most)
-      .map(([first]) => first),
-  )
-  return candidates.filter(({ aside }) => !aside || allowed.has(aside.first))
-}
-
 export type Selection = { picks: Candidate[]; runnersUp: Candidate[] }
 
 /** A clip with a lower score is a pick only to reach the least number. */
@@ -140,7 +122,7 @@ const worthKeeping = 4.2
  */
 export function selectMoments(
   view: SourceView,
-  allCandidates: readonly Candidate[],
+  candidates: readonly Candidate[],
   requestedCount: number | undefined,
   sameness = 1,
 ): Selection {
@@ -148,7 +130,6 @@ export function selectMoments(
   const budget = planClipCount(lengthMs)
   const most = requestedCount ?? budget.most
   const fewest = requestedCount ?? budget.fewest
-  const candidates = limitAsides(allCandidates, most)
   let picks = pickDiverse(view, candidates, most, { sameness })
   if (picks.length < fewest) {
     const fuller = pickMany(candidates, fewest, view.text.sentences.length)
