@@ -50,6 +50,8 @@ function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
   const { text, starts } = toCueText(tokens, pack)
   const hits: CueHit[] = []
   for (const cue of cueNames) {
+    // The pattern is shared: a `test` elsewhere leaves its place behind, at which `matchAll` would begin.
+    pack.cues[cue].lastIndex = 0
     for (const match of text.matchAll(pack.cues[cue])) {
       const from = match.index
       const to = from + match[0].length
