@@ -5,6 +5,7 @@ import type { EventHook, HookDelivery } from '@clipwright/contract/publishing/ev
 import { useNowMs } from '#platform/now.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useHookDeliveries, useRemoveHook, useRetryDelivery, useSwitchHook, useTestHook } from './event-hooks.queries.ts'
@@ -14,6 +15,7 @@ export function HookRow({ hook }: { hook: EventHook }) {
   const { t } = useTranslation('publishing')
   const { hookId, url, isOn } = hook
   const [isOpen, setOpen] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const flip = useSwitchHook()
   const remove = useRemoveHook()
   const trial = useTestHook()
@@ -21,9 +23,9 @@ export function HookRow({ hook }: { hook: EventHook }) {
   const status = answer?.lastStatus ?? t('hooks.noAnswer')
   return (
     <li className="py-3">
-      <div className="flex items-start gap-2">
+      <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{url}</p>
-        <IconButton label={t('hooks.remove', { url })} onClick={() => remove.mutate(hookId)}>
+        <IconButton label={t('hooks.remove', { url })} onClick={() => setRemoving(true)}>
           <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
         </IconButton>
       </div>
@@ -40,6 +42,18 @@ export function HookRow({ hook }: { hook: EventHook }) {
         {answer ? t(answer.outcome === 'delivered' ? 'hooks.taken' : 'hooks.notTaken', { status }) : null}
       </p>
       {isOpen ? <Deliveries hook={hook} /> : null}
+      {isRemoving ? (
+        <ConfirmDialog
+          title={t('hooks.removeTitle')}
+          action={t('accounts.remove')}
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(hookId)}
+          onClose={() => setRemoving(false)}
+        >
+          {t('hooks.removeBody')}
+        </ConfirmDialog>
+      ) : null}
     </li>
   )
 }

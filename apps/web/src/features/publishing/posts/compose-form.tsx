@@ -14,6 +14,7 @@ import { addDays, today } from './calendar-days.ts'
 import { type Draft, newDraft, type Timing, toWish } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { newPostKey, useCreatePosts } from './posts.queries.ts'
+import { requestKey } from './request-key.ts'
 import { WhenFields } from './when-fields.tsx'
 import { ownZone } from './zone.ts'
 
@@ -100,7 +101,7 @@ function useSubmit(drafts: readonly Draft[], targets: readonly SocialAccount[], 
     event.preventDefault()
     const wishes = drafts.map((draft, index) => {
       const wish = toWish(draft, targets, timing, index)
-      return { wish, key: `${keys[index] ?? ''}${fingerprint(wish)}` }
+      return { wish, key: requestKey(keys[index] ?? '', wish) }
     })
     create.mutate(wishes, {
       onSuccess: () => {
@@ -110,11 +111,4 @@ function useSubmit(drafts: readonly Draft[], targets: readonly SocialAccount[], 
     })
   }
   return { submit, error: create.error, isPending: create.isPending }
-}
-
-/** Another request needs another key; a short hash of it is enough beside the random part. */
-function fingerprint(wish: unknown): string {
-  let hash = 0
-  for (const sign of JSON.stringify(wish)) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0
-  return (hash >>> 0).toString(36)
 }

@@ -115,7 +115,7 @@ function PlanDialog({ title, about, accounts, request, onClose, children }: Plan
           {t('app:cancel')}
         </Button>
         <Button variant="primary" busy={isPending} disabled={posts.length === 0} onClick={() => confirm(posts)}>
-          {t('compose.scheduleMany', { count: posts.length })}
+          {posts.length === 0 ? t('compose.schedule') : t('compose.scheduleMany', { count: posts.length })}
         </Button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import type { WireInput } from '@clipwright/contract/endpoint'
 import type { createPosts, PlanLine } from '@clipwright/contract/publishing/bulk-posts'
 import { showToast } from '#ui/toast.ts'
 import { paths } from '../../../../paths.ts'
+import { requestKey } from '../request-key.ts'
 import { newPostKey } from '../posts.queries.ts'
 import { useConfirmPlan, useUndoPlan } from './bulk.queries.ts'
 
@@ -22,7 +23,7 @@ export function useConfirm(onClose: () => void) {
   const [key] = useState(newPostKey)
   const confirm = (posts: Posts) =>
     create.mutate(
-      { posts, key: `${key}${posts.length}` },
+      { posts, key: requestKey(key, posts) },
       {
         onSuccess: ({ batchId, postIds }) => {
           const refusedCount = postIds.filter((id) => id === null).length
