@@ -1,9 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
-import { planDistribution } from '@clipwright/contract/publishing/bulk-posts'
-import { listEventHooks } from '@clipwright/contract/publishing/event-hooks'
-import { getSlots } from '@clipwright/contract/publishing/slots'
 import type { Page } from 'playwright-core'
 import {
   asDraft,
@@ -21,8 +18,9 @@ import {
 import type { Answers } from './change-answers.ts'
 import { channelsOfEveryState, itemsSeen, previewOfEveryOutcome } from './invented-imports.ts'
 import { inShop } from './invented-shop.ts'
-import { accountsOfEveryState, calendarOfEveryState, choicesOfTiktok, unclearPost } from './invented-posts.ts'
+import { accountsOfEveryState, choicesOfTiktok } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
+import { publishingDialogs } from './publishing-dialogs.ts'
 import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 
 async function openInMenuStart(page: Page, menu: string, item: string): Promise<void> {
@@ -230,55 +228,7 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       amid: { '/auto-import': channelsOfEveryState },
       open: (page, say) => openInMenu(page, say('publishing:imports.more'), say('publishing:imports.remove')),
     },
-    { name: 'connect an account', path: '/auto-post', open: (page, say) => press(page, say('publishing:accounts.connect')) },
-    {
-      name: 'remove an account',
-      path: '/auto-post',
-      amid: { '/social-accounts': accountsOfEveryState },
-      open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:accounts.remove')),
-    },
-    {
-      name: 'posts from a table',
-      path: '/auto-post/calendar',
-      amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState },
-      open: (page, say) => press(page, say('publishing:bulk.table')),
-    },
-    {
-      name: 'clips over posting times',
-      path: `/auto-post/compose?clips=${editableId}`,
-      amid: { '/social-accounts': accountsOfEveryState, '/posts/plan': planDistribution.example.reply },
-      open: (page, say) => press(page, say('publishing:bulk.distribute')),
-    },
-    {
-      name: 'webhooks for posts',
-      path: '/auto-post',
-      amid: { '/event-hooks': listEventHooks.example.reply },
-      open: (page, say) => press(page, say('publishing:hooks.open')),
-    },
-    {
-      name: 'posting times',
-      path: '/auto-post',
-      amid: {
-        '/social-accounts': accountsOfEveryState,
-        [`/social-accounts/${accountsOfEveryState.data[0]?.accountId}/slots`]: getSlots.example.reply,
-      },
-      open: (page, say) => openInMenu(page, say('publishing:accounts.more'), say('publishing:slots.open')),
-    },
-    {
-      name: 'a post',
-      path: '/auto-post/calendar',
-      amid: { '/calendar': calendarOfEveryState, '/posts/pO4hT0pQm3xYt7L3': unclearPost },
-      open: (page) => page.getByRole('button', { name: /12:00/ }).click(),
-    },
-    {
-      name: 'move a post',
-      path: '/auto-post/calendar',
-      amid: { '/calendar': calendarOfEveryState },
-      open: async (page) => {
-        await page.getByRole('button', { name: /10:00/ }).focus()
-        await page.keyboard.press('m')
-      },
-    },
+    ...publishingDialogs(editableId),
     { name: 'session that ran out', path: '/dashboard', amid: { '/auth/login-profiles': outOfTime }, open: runOut, leavesPage: true },
     { name: 'keys of the editor', path: `/editor/${editableId}`, open: (page) => page.keyboard.press('?') },
     { name: 'everything the editor does', path: `/editor/${editableId}`, open: (page) => page.keyboard.press('Control+k') },
