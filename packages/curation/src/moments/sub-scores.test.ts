@@ -25,8 +25,8 @@ test('a low score says first what is missing, a high one only what is there', ()
 })
 
 const hookOf = (...texts: string[]) => {
-  const seen = viewClip(speak(texts.map((text) => ({ text }))), 'en')
-  return scoreHook(seen, momentWith(5)).says?.map(({ say }) => say)
+  const talk = viewClip(speak(texts.map((text) => ({ text }))), 'en')
+  return scoreHook(talk, momentWith(5)).says?.map(({ say }) => say)
 }
 
 test('a question is asked in the order of one, and "100%" is no figure', () => {
