@@ -198,9 +198,7 @@ const unsearched: ReadonlySet<string> = new Set(
   accounts hole holes loop loops iteration iterations adult adults lane lanes direction directions text texts expectation expectations layer layers
   minority exponential commission existence message messages dimension dimensions hundred hundreds self scope love eye eyes event events path paths
   mistake mistakes advantage advantages disadvantage insight insights artificial permission sample seat obsession expert experts element elements office
-  offices street streets risk risks friend friends girl girls boy boys option options purpose reasoning meaning bunches`.split(
-    /\s+/,
-  ),
+  offices street streets risk risks friend friends girl girls boy boys option options purpose reasoning meaning bunches`.split(/\s+/),
 )
 
 /** Adjectives that form no term with the noun after them. */

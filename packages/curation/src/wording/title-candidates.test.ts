@@ -120,6 +120,13 @@ describe('what a line omits and what it names', () => {
     expect(titlesOf('In spring we all went there.', 'He taught every apprentice to wait.').join()).not.toContain('taught every apprentice')
   })
 
+  test('half a subject and half a supposition are no lines', () => {
+    expect(titlesOf('John and Anna are our bakers in a village mill.').join()).not.toMatch(/^Anna are/)
+    expect(titlesOf("It's possible that bread is free one day and bakers are not needed in any mill.")).not.toContain(
+      'Bakers are not needed in any mill',
+    )
+  })
+
   test('a claim keeps its condition, and a report is no claim', () => {
     expect(titlesOf('If your oven cracks, you should sell the bakery.')).not.toContain('You should sell the bakery')
     expect(titlesOf("I've never heard a baker say, we need less flour in bread.").join()).not.toMatch(/^We need less flour/)

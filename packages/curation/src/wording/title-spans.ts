@@ -24,6 +24,8 @@ const isDash = (pieces: readonly Tagged[], at: number) =>
 const opensClause = new Set('if when while after before until unless although though once because since whenever every'.split(' '))
 /** Without these words a main clause would say more than the speaker did. */
 const conditions = new Set('if unless when until once whenever whether suppose imagine assuming say provided'.split(' '))
+/** What is joined to a supposition is one, too. */
+const supposing = /^(?:possible|may|might|imagine|suppose|pretend|whether|if)$/
 const endsBefore = new Set('because but so which although whereas while where since though then except'.split(' '))
 const joins = new Set('and or'.split(' '))
 const negated = /^(?:n't|not|no|never|nobody|none|hardly|without|if|whether)$/
@@ -59,7 +61,15 @@ function listStarts({ pieces }: Line): number[] {
       if (!isCondition) segment = at + 1
       return
     }
-    if (/^(?:and|but|so|because|or)$/.test(piece.norm) && isClauseAt(pieces, at + 1) && !conditions.has(pieces[segment]?.norm ?? '')) {
+    const before = pieces.slice(segment, at)
+    // "John and Anna are bakers" is one subject; "there may come a day where bread is free and nobody bakes" claims nothing.
+    const isJoint = /^(?:and|or)$/.test(piece.norm) && (!before.some(isVerb) || before.some(({ norm }) => supposing.test(norm)))
+    if (
+      /^(?:and|but|so|because|or)$/.test(piece.norm) &&
+      !isJoint &&
+      isClauseAt(pieces, at + 1) &&
+      !conditions.has(pieces[segment]?.norm ?? '')
+    ) {
       starts.add(at + 1)
       segment = at + 1
     } else if (opensClause.has(piece.norm) && at > segment && isClauseAt(pieces, at + 1)) starts.add(at)
