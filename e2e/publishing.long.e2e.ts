@@ -53,13 +53,6 @@ const day = (offset: number) => dateAt(offset).toISOString().slice(0, 10)
 /** Days until a Wednesday to come, whose neighbours are in one week wherever weeks begin. */
 const wednesday = [3, 4, 5, 6, 7, 8, 9].find((offset) => dateAt(offset).getUTCDay() === 3) ?? 3
 
-/** Closes what explains a page on the first visit. */
-async function readFirstAlert(title: string): Promise<void> {
-  const dialog = page().getByRole('dialog', { name: title })
-  await dialog.getByRole('button', { name: 'Got it' }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
-
 async function beginConnection(platform: string): Promise<void> {
   await page().goto(`${product.url}/auto-post`)
   await button('Connect an account').click()
@@ -96,7 +89,6 @@ test('five clips are scheduled at once, moved by dragging and by keyboard, and a
     await page().getByRole('region', { name: title }).getByLabel('Text for every account').fill(`Bread needs ${title}, number ${index} 🍞`)
   }
   await button('Schedule 5 posts').click()
-  await readFirstAlert('Your calendar of posts')
   await page().getByRole('heading', { name: 'Calendar' }).waitFor()
   const card = (title: string) => button(new RegExp(title))
   const dayName = (offset: number) =>
@@ -192,7 +184,6 @@ test('numbers arrive a quarter of an hour later, and what is missing is no zero'
   const likes = sql<{ count: number }>`select count(distinct target_id)::int as count from post_metric where value = 4712`
   await expect.poll(() => countRows(likes), { timeout: 150_000, interval: 1000 }).toBe(5)
   await page().goto(`${product.url}/analytics`)
-  await readFirstAlert('How your posts do')
   await page().getByText('4,712').first().waitFor()
   expect(browser.problems).toEqual([])
 }, 400_000)
