@@ -1,5 +1,4 @@
 import type { StripeBooks } from './stripe-books.ts'
-import { readForm } from './stripe-objects.ts'
 
 type PageAnswer = { html: string } | { location: string }
 
@@ -18,7 +17,7 @@ export const isPagePath = (path: string): boolean => path.startsWith('/c/') || p
  */
 export function answerPage(books: StripeBooks, person: Person, path: string, form: string | null): PageAnswer {
   const id = path.split('/').at(-1) ?? ''
-  const number = form === null ? null : String(readForm(form)['number'] ?? '')
+  const number = form === null ? null : (new URLSearchParams(form).get('number') ?? '')
   if (path.startsWith('/p/session/')) return answerPortal(books, person, id, number)
   const session = books.get(id, 'checkout.session')
   const isBack = { location: String(session['success_url']) }

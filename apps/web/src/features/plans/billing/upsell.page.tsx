@@ -72,7 +72,6 @@ const soldHere = (plan: PlanDetails) => plan.active && plan.key !== 'FreeTrial'
 
 function Cards({ plans, currencies, subscription }: CardsProps) {
   const { t } = useTranslation('billing')
-  const exposureRef = useExposure('plans')
   const navigate = useNavigate()
   const coupons = useCoupons().data
   const [chosenCycle, setCycle] = useState<SoldCycle | null>(null)
@@ -96,19 +95,7 @@ function Cards({ plans, currencies, subscription }: CardsProps) {
         </p>
       ) : null}
       <Controls {...{ cycle, setCycle, currency, setCurrency, currencies, percent: yearlyPercent(plans, currency) }} />
-      <ul ref={exposureRef} className="mt-4 grid gap-4 md:grid-cols-3">
-        {plans.filter(soldHere).map((plan) => (
-          <PlanCard
-            key={plan.key}
-            plan={plan}
-            cycle={cycle}
-            price={plan.prices.find((price) => price.cycle === cycle && price.value.currency === currency) ?? null}
-            isCurrent={plan.key === subscription.plan && (plan.key === 'FreePlan' || subscription.cycle === cycle)}
-            isFeatured={plan.key === 'Pro'}
-            action={<PickButton subscription={subscription} plan={plan} cycle={cycle} onPick={pick} />}
-          />
-        ))}
-      </ul>
+      <PlanList {...{ plans, subscription, cycle, currency }} onPick={pick} />
       {showsUpsell(billingOf(subscription), 'Business') && subscription.plan === 'Pro' ? (
         <p className="mt-4 text-ink-2">{t('upsell.business')}</p>
       ) : null}
@@ -133,6 +120,33 @@ function Cards({ plans, currencies, subscription }: CardsProps) {
         />
       ) : null}
     </>
+  )
+}
+
+type PlanListProps = {
+  plans: readonly PlanDetails[]
+  subscription: Subscription
+  cycle: SoldCycle
+  currency: string
+  onPick: (choice: PlanChoice) => void
+}
+
+function PlanList({ plans, subscription, cycle, currency, onPick }: PlanListProps) {
+  const exposureRef = useExposure('plans')
+  return (
+    <ul ref={exposureRef} className="mt-4 grid gap-4 md:grid-cols-3">
+      {plans.filter(soldHere).map((plan) => (
+        <PlanCard
+          key={plan.key}
+          plan={plan}
+          cycle={cycle}
+          price={plan.prices.find((price) => price.cycle === cycle && price.value.currency === currency) ?? null}
+          isCurrent={plan.key === subscription.plan && (plan.key === 'FreePlan' || subscription.cycle === cycle)}
+          isFeatured={plan.key === 'Pro'}
+          action={<PickButton subscription={subscription} plan={plan} cycle={cycle} onPick={onPick} />}
+        />
+      ))}
+    </ul>
   )
 }
 
