@@ -72,7 +72,11 @@ export function TableDialog({
             onChange={(event) => void readTable(event.target.files?.[0]).then(setCsv)}
           />
         </label>
-        <a href={templateUrl(drafts, accounts)} download="posts.csv" className="py-2 text-sm font-semibold underline">
+        <a
+          href={templateUrl(drafts, accounts)}
+          download="posts.csv"
+          className="inline-flex items-center py-2 text-sm font-semibold underline touch:min-h-11"
+        >
           {t('bulk.template')}
         </a>
       </div>
