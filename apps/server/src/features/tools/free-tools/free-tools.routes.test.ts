@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestRoutes } from '#features/identity/guests/guests.routes.ts'
 import { startImageService } from '#testing/image-service.ts'
+import { packProof, solveProof } from '#testing/solve-proof.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { guestPictureRoutes } from '../guest-pictures/guest-pictures.routes.ts'
@@ -113,12 +113,10 @@ describe('a free tool', () => {
     await use('free-tools:address:10.9.0.8', 80)
     const task = await titles(token, {}, { address })
     expect([task.status, task.body.errorName, task.body.details[0].path]).toEqual([429, 'QuotaExceed', 'proof'])
-    const { algorithm, challenge, maxnumber, salt, signature } = JSON.parse(task.body.details[0].message)
-    const numbers = Array.from({ length: maxnumber }, (_, index) => index)
-    const number = numbers.find((one) => createHash('sha256').update(`${salt}${one}`).digest('hex') === challenge)
-    const write = (proof: string, from = address) => titles(token, { proof }, { address: from }).then(({ status }) => status)
-    const pack = (parts: object) => btoa(JSON.stringify({ algorithm, challenge, number, salt, signature, ...parts }))
-    const later = salt.replace(/expires=\d+/, `expires=${Math.ceil(Date.now() / 1000) + 9999}`)
+    const proof = solveProof(task.body.details[0].message)
+    const write = (packed: string, from = address) => titles(token, { proof: packed }, { address: from }).then(({ status }) => status)
+    const pack = (parts: object) => packProof({ ...proof, ...parts })
+    const later = proof.salt.replace(/expires=\d+/, `expires=${Math.ceil(Date.now() / 1000) + 9999}`)
     for (const wrong of [pack({ number: -1 }), pack({ salt: later }), pack({ signature: '0'.repeat(64) }), '{}', btoa('null')]) {
       expect([wrong, await write(wrong)]).toEqual([wrong, 429])
     }

@@ -14,6 +14,7 @@ import { Tag } from '#ui/tag.tsx'
 import { BarList } from './bar-list.tsx'
 import { useSurveyAnswers, useSurveyCounts } from './surveys.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pager } from '#ui/pager.tsx'
 
 type Shown = SurveyKind | 'all'
 const kinds: readonly Shown[] = ['all', 'survey', 'nps']
@@ -65,27 +66,9 @@ export function AnswersPage() {
               <Answer key={`${answer.kind}.${answer.userId}.${answer.answeredAt}`} answer={answer} />
             ))}
           </ul>
-          <Pages pageNum={pageNum} totalPages={list.data.totalPages} onPage={setPageNum} />
+          <Pager page={list.data} onPage={setPageNum} />
         </>
       ) : null}
-    </div>
-  )
-}
-
-function Pages({ pageNum, totalPages, onPage }: { pageNum: number; totalPages: number; onPage: (pageNum: number) => void }) {
-  const { t } = useTranslation('staff')
-  if (totalPages <= 1) return null
-  return (
-    <div className="mt-3 flex items-center justify-end gap-2">
-      <Button size="small" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
-        {t('previous')}
-      </Button>
-      <span className="text-sm text-ink-2 tabular-nums">
-        {pageNum} / {totalPages}
-      </span>
-      <Button size="small" disabled={pageNum >= totalPages} onClick={() => onPage(pageNum + 1)}>
-        {t('next')}
-      </Button>
     </div>
   )
 }

@@ -49,12 +49,17 @@ function FitTag({ fit, onDrop }: { fit: VideoFit; onDrop: () => void }) {
   )
 }
 
+const keys = {
+  fit: { trim: 'fit.trim', frame: 'fit.frame', shrink: 'fit.shrink' },
+  fix: { trim: 'fix.trim', frame: 'fix.frame', shrink: 'fix.shrink' },
+} as const
+
 /** What a change does (`fit`) or what a button would do (`fix`), in words. */
 export function useFitText() {
   const { t, i18n } = useTranslation('publishing')
   return ({ mostMs, ratio, mostBytes }: VideoFit, kind: 'fit' | 'fix'): string => {
-    if (mostMs !== undefined) return t(`${kind}.trim`, { length: timecode(mostMs) })
-    if (ratio !== undefined) return t(`${kind}.frame`, { ratio })
-    return t(`${kind}.shrink`, { size: formatBytes(mostBytes ?? 0, i18n.language) })
+    if (mostMs !== undefined) return t(keys[kind].trim, { length: timecode(mostMs) })
+    if (ratio !== undefined) return t(keys[kind].frame, { ratio })
+    return t(keys[kind].shrink, { size: formatBytes(mostBytes ?? 0, i18n.language) })
   }
 }
