@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -10,7 +10,9 @@ import { leadOn } from './lead-on.ts'
 /** No page has this address: it leads on, or says so. */
 export function NotFoundPage() {
   const router = useRouter()
-  const target = leadOn(useLocation())
+  const location = useLocation()
+  // Of the address it was opened with: the next one is current before its page is loaded, and must not flash as missing.
+  const [target] = useState(() => leadOn(location))
   useEffect(() => {
     if (target !== null) void router.navigate({ href: target, replace: true })
   }, [router, target])
