@@ -74,7 +74,7 @@ async function readCover(ctx: WorkerContext, { post, folder }: Sending): Promise
 async function readCaptions(ctx: WorkerContext, { post }: Sending): Promise<OutgoingCaptions> {
   const { vtt, srt } = await findExportKeys(ctx.db, post.orgId, post.renderId)
   if (vtt === null || srt === null) throw noFile()
-  const read = async (key: string) => text(await ctx.deps.storage.get(key, undefined, ctx.signal))
+  const readFileText = async (key: string) => text(await ctx.deps.storage.get(key, undefined, ctx.signal))
   const project = await findProject(ctx.db, post.orgId, post.projectId)
-  return { language: project?.transcriptInfo?.language ?? 'en', vtt: await read(vtt), srt: await read(srt) }
+  return { language: project?.transcriptInfo?.language ?? 'en', vtt: await readFileText(vtt), srt: await readFileText(srt) }
 }
