@@ -16,8 +16,8 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: '
 const page =
   '<!doctype html><meta charset="utf-8"><style>html,body{margin:0}canvas{position:absolute;inset:0;width:1080px;height:1920px}</style>'
 
-// A frame drawn by a worker is on screen some frames later, and on a busy machine more.
-const mostLooks = 60
+// A frame drawn by a worker is on screen some frames later. The page waits for it by its stamp; the window may be one frame behind.
+const mostLooks = 10
 
 type BrowserCaptions = AsyncDisposable & {
   /** RGB of the whole frame at a time, over the background it is compared with: its last pixel, stamped as its first. */
@@ -57,7 +57,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
     async draw(captions, atMs, like) {
       const urls = captions.families.flatMap((family) => fonts.get(family) ?? []).map(({ name }) => `/fonts/${name}`)
       await tab.evaluate(
-        `(${drawInPage})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, ...frame })})`,
+        `(${drawInPage})(${JSON.stringify({ library, ass: captions.ass, urls, atMs, ground: `rgb(${[...like.subarray(-3)].join(' ')})`, stamp: [...like.subarray(0, 3)], ...frame })})`,
       )
       for (let turn = 0; turn < mostLooks; turn += 1) {
         const pixels = await readPixels(tab)
@@ -83,7 +83,7 @@ async function findLibraryFile(): Promise<string> {
 }
 
 // A string, as it runs in the page and tools rewrite functions. One engine for all frames, as in the editor.
-const drawInPage = `async ({ library, ass, urls, atMs, ground, width, height }) => {
+const drawInPage = `async ({ library, ass, urls, atMs, ground, stamp, width, height }) => {
   document.body.style.background = ground
   const address = (url) => new URL(url, location.href).href
   if (!globalThis.engine) {
@@ -99,6 +99,15 @@ const drawInPage = `async ({ library, ass, urls, atMs, ground, width, height }) 
   if (fresh.length > 0) await globalThis.engine.renderer.addFonts(fresh.map(address))
   await globalThis.engine.renderer.setTrack(ass)
   await globalThis.engine.manualRender({ expectedDisplayTime: 0, width, height, mediaTime: atMs / 1000 }, true)
+  const corner = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const isDrawn = () => {
+    corner.clearRect(0, 0, 1, 1)
+    corner.drawImage(document.querySelector('canvas'), 0, 0)
+    return corner.getImageData(0, 0, 1, 1).data.slice(0, 3).every((value, channel) => Math.abs(value - stamp[channel]) <= 2)
+  }
+  const frameEnd = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let turn = 0; turn < 1000 && !isDrawn(); turn += 1) await frameEnd()
+  await frameEnd()
 }`
 
 async function readPixels(tab: Page): Promise<Buffer> {
