@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { callApi } from './support/api.ts'
-import { findingsInAllLooks } from './support/axe.ts'
+import { findingsInMainLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -72,7 +72,7 @@ test('words are assigned to another speaker, named beside the text, and undone',
   await page.locator('summary', { hasText: 'Speakers' }).click()
   await page.getByRole('switch', { name: 'One colour per speaker' }).click()
   await page.getByLabel('Speaker 2', { exact: true }).waitFor()
-  expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
+  expect(await findingsInMainLooks(page, [1440, 390])).toEqual([])
   await wide()
   await undo()
   await undo()
@@ -96,7 +96,7 @@ test('a transition gets the typed length', async () => {
   await length.fill('9')
   await length.blur()
   expect(await length.inputValue()).toBe('1.2')
-  expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
+  expect(await findingsInMainLooks(page, [1440, 390])).toEqual([])
   await wide()
 })
 

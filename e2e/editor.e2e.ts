@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
-import { findingsInAllLooks, seriousFindings } from './support/axe.ts'
+import { findingsInMainLooks, seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -115,7 +115,7 @@ test('a second tab waits until it takes over', async () => {
 test('axe finds nothing, wide and narrow, light and dark', async () => {
   const { page } = browser
   await word('guardian').click()
-  expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
+  expect(await findingsInMainLooks(page, [1440, 900, 390])).toEqual([])
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Browser tests that wait for renders or go through all screens. Without timings of an earlier run there are only file sizes to go by. */
-const longOnes = ['sample', 'screens', 'captions', 'editor-layout', 'languages', 'broll', 'editor-sound', 'popups', 'providers']
+const longOnes = ['screens', 'captions', 'editor-layout', 'languages', 'broll', 'editor-sound', 'popups', 'providers']
 
 /** Longest first, so that no file runs alone at the end. */
 export class LongestFirst extends BaseSequencer {

@@ -46,6 +46,23 @@ export async function findingsInAllLooks(page: Page, widths: readonly number[] =
   return findings
 }
 
+/**
+ * Every rule in the light theme at the first width, all but colours at the others, and colours alone in the dark theme: for
+ * tests of every run. Themes differ in colours only, and widths in layout.
+ */
+export async function findingsInMainLooks(page: Page, widths: readonly number[] = [1440, 390]): Promise<string[]> {
+  const look = async (name: string, width: number, extent: Extent) => {
+    await page.setViewportSize({ width, height: 900 })
+    return (await seriousFindings(page, extent)).map((finding) => `${name} ${width}: ${finding}`)
+  }
+  const findings: string[] = []
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const [at, width] of widths.entries()) findings.push(...(await look('light', width, { but: at === 0 ? [] : ['color-contrast'] })))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  findings.push(...(await look('dark', widths[0] ?? 1440, { rules: ['color-contrast'] })))
+  return findings
+}
+
 /** Waits for colour transitions: contrast during them does not count. */
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {

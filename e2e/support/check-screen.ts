@@ -63,9 +63,22 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((themeName) => document.documentElement.dataset['theme'] === themeName, theme)
 }
 
+const content = '#main'
+
 /**
- * Checks widths, thumb and keyboard, and in a sweep the dark theme; themes differ only in colours. Outside a sweep axe looks
- * at a dialog alone, as the page below it is a screen of its own, and at colours in the widest window. `before`: what was checked on this page before.
+ * What axe and the walk by Tab look at outside a sweep: a dialog alone, as the page below it is a screen of its own, and the
+ * content of a page alone where the shell around it was already checked and is in no other state.
+ */
+async function chooseExtent(page: Page, screen: Screen, depth: Depth, before: Screen | undefined): Promise<{ within?: string }> {
+  if (depth === 'sweep') return {}
+  if (screen.open) return { within: shownOver }
+  const isShellChecked = before !== undefined && !screen.amid && !screen.act
+  return isShellChecked && (await page.locator(`body:has(nav) ${content}`).count()) === 1 ? { within: content } : {}
+}
+
+/**
+ * Checks widths, thumb and keyboard, and in a sweep the dark theme; themes differ only in colours. Outside a sweep axe looks at
+ * colours in the widest window. `before`: what was checked on this page before.
  */
 async function checkScreen(page: Page, screen: Screen, { language, depth }: Sweep, before?: Screen): Promise<string[]> {
   const problems: string[] = []
@@ -73,7 +86,7 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
   await resize(page, widths[0])
   if (!(await isStillShown(page, screen, before))) await load(page, screen, language)
   await enter(page, screen, language)
-  const extent = screen.open && depth === 'quick' ? { within: shownOver } : {}
+  const extent = await chooseExtent(page, screen, depth, before)
   for (const width of widths) {
     await resize(page, width)
     const but = depth === 'quick' && width !== widths[0] ? ['color-contrast'] : []
@@ -94,7 +107,10 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
     'title',
     [title].filter((text) => text === '' || text === 'Clipwright' || /^(.+) · \1$/.test(text)),
   )
-  note('keyboard', screen.open ? await focusProblems(page, screen) : await tabWalkProblems(page))
+  note(
+    'keyboard',
+    screen.open ? await focusProblems(page, screen) : await tabWalkProblems(page, extent.within === content ? content : undefined),
+  )
   return problems
 }
 

@@ -57,13 +57,15 @@ export async function smallTargets(page: Page): Promise<string[]> {
 type Stop = { name: string; seen: boolean; marked: boolean }
 
 /**
- * Walks through the page by Tab until it starts over. Reports what the walk never reached, what had the focus without being
- * visible or marked, and any place the walk could not leave.
+ * Walks through the page by Tab until it starts over, or through what matches `within` from its first control on. Reports what
+ * the walk never reached, what had the focus without being visible or marked, and any place the walk could not leave.
  */
-export async function tabWalkProblems(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
+export async function tabWalkProblems(page: Page, within?: string): Promise<string[]> {
+  await page.evaluate((part) => {
     const focusable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
-    const around = document.querySelector('[role="dialog"]') ?? document
+    const start = part === undefined ? null : document.querySelector<HTMLElement>(part)
+    start?.focus({ preventScroll: true })
+    const around = document.querySelector('[role="dialog"]') ?? start ?? document
     const hasChecked = ({ name }: HTMLInputElement) =>
       around.querySelector(`input[type="radio"][name="${CSS.escape(name)}"]:checked`) !== null
     const all = [...around.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -82,7 +84,7 @@ export async function tabWalkProblems(page: Page): Promise<string[]> {
     all.forEach((element, at) => {
       element.dataset['stop'] = String(at)
     })
-  })
+  }, within)
   const total = await page.locator('[data-stop]').count()
   const visited = new Set<string>()
   const problems: string[] = []
