@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root, run, runQuietly } from './run.ts'
 import type { TestLength } from './test-projects.ts'
+import { openScratch } from './test-scratch.ts'
 
 /** `failures`: one text per failed test, or file that could not be loaded, to be read at the end of a long output. */
 type TestCounts = { passed: number; failed: number; skipped: number; failures: string[] }
@@ -29,13 +30,20 @@ export function runTests(length: TestLength, args: readonly string[]): Promise<T
  * waits half of its time, which the others use.
  */
 export async function runUsualTests(isBuilt: Promise<unknown>): Promise<TestCounts> {
-  const others = runVitest('usual', ['--project=!e2e'], async (...command) => {
-    const { code, output } = await runQuietly(...command)
-    await inBrowser
-    process.stdout.write(output)
-    return code
-  })
-  const inBrowser = isBuilt.then(() => runVitest('usual', ['--project=e2e', `--maxWorkers=${availableParallelism() + 1}`], run))
+  await using scratch = await openScratch()
+  const env = { TMPDIR: scratch.path }
+  const others = runVitest(
+    'usual',
+    ['--project=!e2e'],
+    async (...command) => {
+      const { code, output } = await runQuietly(...command)
+      await inBrowser
+      process.stdout.write(output)
+      return code
+    },
+    env,
+  )
+  const inBrowser = isBuilt.then(() => runVitest('usual', ['--project=e2e', `--maxWorkers=${availableParallelism() + 1}`], run, env))
   return add(await inBrowser, await others)
 }
 
@@ -46,12 +54,17 @@ const add = (one: TestCounts, other: TestCounts): TestCounts => ({
   failures: [...one.failures, ...other.failures],
 })
 
-async function runVitest(length: TestLength, args: readonly string[], runIt: typeof run): Promise<TestCounts> {
+async function runVitest(
+  length: TestLength,
+  args: readonly string[],
+  runIt: typeof run,
+  settings: Record<string, string> = {},
+): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-test-'))
   const report = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // Child processes of tests load what an earlier one compiled.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...settings }
   const code = await runIt('vitest', ['run', '--config', configOf[length], ...reporters, ...args], env)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   await rm(folder, { recursive: true, force: true })
