@@ -1,5 +1,7 @@
 import { planDistribution } from '@clipwright/contract/publishing/bulk-posts'
 import { listEventHooks } from '@clipwright/contract/publishing/event-hooks'
+import { getViewLearning } from '@clipwright/contract/publishing/view-learning'
+import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
 import { validatePost } from '@clipwright/contract/publishing/posts'
 import { getSlots } from '@clipwright/contract/publishing/slots'
 import { accountsOfEveryState, calendarOfEveryState, unclearPost } from './invented-posts.ts'
@@ -30,6 +32,12 @@ export function publishingDialogs(editableId: string): Screen[] {
         '/posts/validate': validatePost.example.reply,
       },
       open: (page, say) => press(page, say('publishing:bulk.distribute')),
+    },
+    {
+      name: 'forget what was learned',
+      path: '/analytics',
+      amid: { '/post-metrics': listPostMetrics.example.reply, '/view-learning': getViewLearning.example.reply },
+      open: (page, say) => press(page, say('publishing:works.forget')),
     },
     {
       name: 'webhooks for posts',

@@ -24,8 +24,9 @@ import { readQueries } from './steering/read-queries.ts'
 import { readVocabulary } from './steering/vocabulary.ts'
 import { measureSalience } from './text/salience.ts'
 import { readSource } from './text/source-text.ts'
-import { chooseWithFeedback } from './personalization/choose-with-feedback.ts'
+import { chooseWithExperience } from './personalization/choose-with-experience.ts'
 import type { ClipFeedback } from './personalization/clip-feedback.ts'
+import type { ClipResult } from './personalization/clip-result.ts'
 import { findTopics } from './topics/find-topics.ts'
 import { findKeyphrases } from './wording/keyphrases.ts'
 
@@ -40,6 +41,8 @@ export type CurateInput = {
   proposals?: readonly Proposal[]
   /** Feedback on earlier clips of this and other projects; a notice says what it changed. */
   feedback?: readonly ClipFeedback[]
+  /** What became of clips that the organisation posted, where it lets that count; a notice says what it changed. */
+  results?: readonly ClipResult[]
 }
 
 /** Usable time, ms: the requested range within the analysed one. */
@@ -139,7 +142,8 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   }
   const editorsValue = (window: CutWindow) => rateForEditors(model, view, judgement, window)
   const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
-  const { picks, runnersUp } = addChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
+  const { feedback = [], results = [] } = input
+  const { picks, runnersUp } = addChoices(search, placement.choices, chooseWithExperience(search, { feedback, results }))
   notices.push(...placement.notices)
   const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
   // A prompt is answered by words alone.

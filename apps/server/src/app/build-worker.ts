@@ -42,6 +42,7 @@ import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/loo
 import { startWatching } from '../features/publishing/auto-import/send-looks.ts'
 import { deliverEventWorker } from '../features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '../features/publishing/posts/companions/jobs/send-companion.worker.ts'
+import { listClipResults } from '../features/publishing/post-metrics/list-clip-results.ts'
 import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
 import { transcribeGuestFileWorker } from '../features/tools/guest-transcripts/jobs/transcribe-guest-file.worker.ts'
 import { startMeasuring } from '../features/publishing/post-metrics/send-measures.ts'
@@ -112,7 +113,7 @@ export async function prepareWorker(services: Services): Promise<PreparedWorker>
 }
 
 async function startJobs({ config, log, databaseUrl, db, storage, fetch, pipeline }: Services): Promise<Queue> {
-  const deps: WorkerDeps = { config, storage, fetch, pipeline }
+  const deps: WorkerDeps = { config, storage, fetch, pipeline, listClipResults }
   const queue = await startQueue({
     db,
     url: databaseUrl,

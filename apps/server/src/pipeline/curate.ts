@@ -6,6 +6,7 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
 import { formatInEnglish } from '@clipwright/curation/messages/format-messages'
 import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
+import type { ClipResult } from '@clipwright/curation/personalization/clip-result'
 import { type AnswerStore, askLanguageModel, builtIn, noAnswers, type Proposed } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
@@ -15,6 +16,7 @@ type CurateSource = {
   pref: CurationPref
   title: string
   feedback?: readonly ClipFeedback[]
+  results?: readonly ClipResult[]
   /** Earlier proposals, or null for none. The configured model is asked only if this is undefined. */
   proposed?: Proposed | null | undefined
 }

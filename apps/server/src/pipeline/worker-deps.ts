@@ -1,4 +1,7 @@
+import type { OrgId } from '@clipwright/contract/ids'
+import type { ClipResult } from '@clipwright/curation/personalization/clip-result'
 import type { Config } from '#config/config.ts'
+import type { Queryable } from '#platform/db/tx.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { JobContext } from '#platform/queue/define-worker.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -10,6 +13,8 @@ export type WorkerDeps = {
   storage: Storage
   fetch: GuardedFetch
   pipeline: PipelineSettings
+  /** What became of the clips that a team posted, where it lets that steer the choice. Passed in, since clips know nothing of posts. */
+  listClipResults(db: Queryable, orgId: OrgId): Promise<ClipResult[]>
 }
 
 export type WorkerContext = JobContext<WorkerDeps>

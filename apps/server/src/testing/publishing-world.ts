@@ -9,6 +9,7 @@ import { measurePostWorker } from '#features/publishing/post-metrics/jobs/measur
 import { deliverEventWorker } from '#features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '#features/publishing/posts/companions/jobs/send-companion.worker.ts'
 import { prepareTargetWorker } from '#features/publishing/posts/jobs/prepare-target.worker.ts'
+import { listClipResults } from '#features/publishing/post-metrics/list-clip-results.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { claimJobs } from '#platform/queue/job-lease.ts'
@@ -24,7 +25,14 @@ import { startTestHttp } from './test-http.ts'
 export type PublishingWorld = Awaited<ReturnType<typeof openPublishingWorld>>
 export type Clip = { projectId: ProjectId; clipId: ClipId }
 
-const workers = [prepareTargetWorker, commitTargetWorker, confirmTargetWorker, measurePostWorker, sendCompanionWorker, deliverEventWorker]
+const workers = [
+  prepareTargetWorker,
+  commitTargetWorker,
+  confirmTargetWorker,
+  measurePostWorker,
+  sendCompanionWorker,
+  deliverEventWorker,
+]
 const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
 
 /** The product, one person, and fakes of all platforms; the test itself says when due posts are worked on. */
@@ -33,7 +41,7 @@ export async function openPublishingWorld(database: TestDatabase, more: Record<s
   const env = { FETCH_ALLOW_HOSTS: '127.0.0.1:*', RENDERS_PER_MINUTE: '100000', ...more }
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1_000_000, env })
   const { config, storage, fetch } = http.deps
-  const deps: WorkerDeps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
+  const deps: WorkerDeps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults }
   const owner = await addPerson(database.db)
   return {
     database,

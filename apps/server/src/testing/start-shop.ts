@@ -71,7 +71,14 @@ async function startJobs(http: TestHttp, { db, url }: TestDatabase, { fontsDir, 
     },
   }
   const lanes = { import: 1, analyse: 1, render: 1, light: 2 }
-  return startQueue({ db, url, log: silentLog, lanes, workers, deps: { config, storage: watched, fetch, pipeline } })
+  return startQueue({
+    db,
+    url,
+    log: silentLog,
+    lanes,
+    workers,
+    deps: { config, storage: watched, fetch, pipeline, listClipResults: () => Promise.resolve([]) },
+  })
 }
 
 function clientOf(http: TestHttp) {

@@ -1,5 +1,6 @@
 import { bindings } from '#app/bindings.ts'
 import { pipelineSettings } from '#app/open-services.ts'
+import { listClipResults } from '#features/publishing/post-metrics/list-clip-results.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { addPerson } from './add-person.ts'
 import { testDatabase } from './test-database.ts'
@@ -15,7 +16,7 @@ export async function startWorkerWorld() {
   const database = await testDatabase({ poolSize: 10 })
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, ...noLimits })
   const { config, storage, fetch } = http.deps
-  const deps: WorkerDeps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
+  const deps: WorkerDeps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults }
   return {
     database,
     http,

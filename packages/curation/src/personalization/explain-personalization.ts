@@ -2,6 +2,7 @@ import type { Message } from '@clipwright/contract/message'
 import type { SentenceName } from '../messages/message-names.ts'
 import { writeSentence } from '../messages/write-message.ts'
 import { listConcerns, type Concern, type ClipFeedback } from './clip-feedback.ts'
+import type { ResultLesson } from './read-results.ts'
 
 /** Subjects of the clips disliked for their topic, most frequent first. */
 function listSubjects(feedback: readonly ClipFeedback[]): string[] {
@@ -47,21 +48,29 @@ type PersonalizationEffect = {
   /** Picks, and those among them that would be missing or cut differently without the feedback. */
   pickCount: number
   changes: number
+  /** Whether picks stand in another order. */
+  isReordered: boolean
   /** Clips that a request for fewer turned into runners-up. */
   dropped: number
 }
 
-/** Notices on which feedback was used and what it changed. None without feedback. */
-export function explainPersonalization(feedback: readonly ClipFeedback[], effect: PersonalizationEffect): Message[] {
-  if (feedback.length === 0) return []
+/** Notices on which feedback and results were used and what they changed. None without either. */
+export function explainPersonalization(feedback: readonly ClipFeedback[], lesson: ResultLesson, effect: PersonalizationEffect): Message[] {
   const own = feedback.filter((entry) => entry.place)
   const says = explainOwn(own)
   if (effect.dropped > 0) says.push(writeCount('feedbackFewer', effect.pickCount))
   const elsewhere = feedback.filter((entry) => !entry.place && (entry.liked || listConcerns(entry).size > 0))
   if (elsewhere.length > 0) says.push(writeCount('feedbackElsewhere', elsewhere.length))
-  const counted = elsewhere.length > 0 || own.some((entry) => entry.liked || listConcerns(entry).size > 0)
-  if (effect.changes > 0 && effect.changes === effect.pickCount) says.push(writeSentence('feedbackAllChanged'))
-  else if (effect.changes > 0) says.push(writeSentence('feedbackChanged', { numbers: { count: effect.changes, total: effect.pickCount } }))
-  else if (counted && effect.dropped === 0) says.push(writeSentence('feedbackUnchanged'))
+  if (lesson.kind === 'chance') says.push(writeCount('resultsChance', lesson.count))
+  if (lesson.kind === 'learned') says.push(writeCount('resultsLearned', lesson.count))
+  const isCounted = lesson.kind === 'learned' || elsewhere.length > 0 || own.some((entry) => entry.liked || listConcerns(entry).size > 0)
+  if (isCounted) says.push(...explainEffect(effect))
   return says
+}
+
+function explainEffect({ changes, pickCount, isReordered, dropped }: PersonalizationEffect): Message[] {
+  if (changes > 0 && changes === pickCount) return [writeSentence('feedbackAllChanged')]
+  if (changes > 0) return [writeSentence('feedbackChanged', { numbers: { count: changes, total: pickCount } })]
+  if (isReordered) return [writeSentence('feedbackReordered')]
+  return dropped === 0 ? [writeSentence('feedbackUnchanged')] : []
 }

@@ -1,8 +1,8 @@
 import type { ScorePart } from '@clipwright/contract/message'
 import type { PartWeights } from '../moments/score-weights.ts'
 import type { CutWindow, SourceView, Window } from '../moments/source-view.ts'
-import { tokenize } from '../text/tokens.ts'
 import { listConcerns, weighFeedback, type Concern, type ClipFeedback } from './clip-feedback.ts'
+import { clamp, lengthLikeness, listStems, measureSubjectLift } from './likeness.ts'
 
 /** Effect of earlier likes and dislikes on a choice. */
 export type Personalization = {
@@ -18,8 +18,6 @@ export type Personalization = {
 
 /** Most by which each kind of feedback moves a rank; ordinary and good clips differ by about 2. */
 const reach = { topic: 1.5, dislikedPlace: 2, likedPlace: 1.2, length: 2.5, likedLength: 0.6, edges: 2.6 }
-
-const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
 /** Total strength of feedback with a reason, at most 1. */
 const pressure = (feedback: readonly ClipFeedback[], concern: Concern) =>
@@ -41,28 +39,9 @@ function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<
   for (const entry of feedback) {
     const pull = measureSubjectPull(entry)
     if (pull === 0) continue
-    const words = entry.text
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((text) => ({ text, startMs: 0, endMs: 0 }))
-    const meaningWords = tokenize(words, 0, view.text.pack).filter((token) => !token.isStop && !token.isFiller)
-    for (const stem of new Set(meaningWords.map((token) => token.stem))) liking.set(stem, clamp((liking.get(stem) ?? 0) + pull, 1))
+    for (const stem of listStems(entry.text, view)) liking.set(stem, clamp((liking.get(stem) ?? 0) + pull, 1))
   }
   return liking
-}
-
-/** Preference for the subject of a window: its words, weighted by salience. */
-function measureSubjectLift(liking: ReadonlyMap<string, number>, view: SourceView, window: Window): number {
-  let lift = 0
-  let all = 0
-  for (let index = window.first; index <= window.last; index++) {
-    for (const term of view.text.sentences[index]?.terms ?? []) {
-      const weight = view.salience.get(term) ?? 0
-      lift += weight * (liking.get(term) ?? 0)
-      all += weight
-    }
-  }
-  return all === 0 ? 0 : lift / all
 }
 
 /** Overlap of two spans as a share of the shorter. */
@@ -82,9 +61,6 @@ function measurePlaceLift(feedback: readonly ClipFeedback[], window: CutWindow):
   }
   return clamp(lift, reach.dislikedPlace)
 }
-
-/** Similarity of lengths: 1 when equal, falling with the ratio; a third more or less is another length. */
-const lengthLikeness = (a: number, b: number) => Math.exp(-((Math.log(a / b) / 0.22) ** 2) / 2)
 
 function measureLengthLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
   const seconds = Math.max(0.1, (window.endMs - window.startMs) / 1000)

@@ -77,6 +77,9 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   setSlots: { ...socialAccount, rest: { zone: 'UTC', slots: [{ weekday: 1, time: '09:00' }] } },
   pauseAccount: { ...socialAccount, rest: { isPaused: true } },
   listPostMetrics: { ids: { accountId: 'socialAccount' }, rest: {}, foreign: 200 },
+  getViewLearning: {},
+  switchViewLearning: { rest: { isOn: true } },
+  forgetViewLearning: {},
   listImportChannels: {},
   watchChannel: {
     ids: { 'rule.brandTemplateId': 'brandTemplate' },

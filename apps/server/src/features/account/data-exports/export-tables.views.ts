@@ -66,6 +66,7 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('posts', sql`select * from post where org_id = ${orgId} order by created_at, id`),
     table('post_targets', sql`select * from post_target where org_id = ${orgId} order by fire_at, id`, ['commit_token', 'prepared']),
     table('post_companions', sql`select * from post_companion where org_id = ${orgId} order by target_id, kind`),
+    table('view_learning', sql`select * from view_learning where org_id = ${orgId} order by org_id`),
     table('event_hooks', sql`select * from event_hook where org_id = ${orgId} order by created_at, id`, ['secret_sealed']),
     table('hook_deliveries', sql`select * from hook_delivery where org_id = ${orgId} order by created_at, id`),
     table('import_channels', sql`select * from import_channel where org_id = ${orgId} order by created_at, id`, ['keys_sealed']),

@@ -34,7 +34,11 @@ beforeAll(async () => {
   owner = await addPerson(database.db)
   stranger = await addPerson(database.db)
   const { config, storage, fetch } = http.deps
-  world = { db: http.db, url: database.url, deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) } }
+  world = {
+    db: http.db,
+    url: database.url,
+    deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) },
+  }
   folder = await mkdtemp(join(tmpdir(), 'clipwright-assets-'))
 })
 afterAll(async () => {

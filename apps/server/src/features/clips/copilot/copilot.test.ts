@@ -46,7 +46,7 @@ beforeAll(async () => {
     log: silentLog,
     lanes: { analyse: 1, light: 1 },
     workers: [findMomentsWorker, curateClipsWorker, refineClipsWorker],
-    deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) },
+    deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) },
     pollMs: 50,
   })
 })

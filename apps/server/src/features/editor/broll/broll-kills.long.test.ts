@@ -58,7 +58,7 @@ beforeAll(async () => {
   const row = { org_id: owner.orgId, key: 'Broll', is_on: null, value: null, amount: 1000 } as const
   await database.db.insertInto('org_feature').values(row).execute()
   const { config, storage, fetch } = http.deps
-  deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
+  deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) }
   await prepareFontsDir(deps.pipeline.fontsDir)
   const { projectId, clipId } = await addNoisyClip(http, owner, { said: text, folder })
   clip = { projectId, clipId }

@@ -56,7 +56,7 @@ beforeAll(async () => {
     log: silentLog,
     lanes: { analyse: 1, import: 1 },
     workers: [findBrollsWorker, fetchItemWorker],
-    deps: { config, storage, fetch, pipeline },
+    deps: { config, storage, fetch, pipeline, listClipResults: () => Promise.resolve([]) },
     pollMs: 50,
   })
 }, 120_000)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = await addPerson(database.db)
   folder = await mkdtemp(join(tmpdir(), 'clipwright-kills-'))
   const { config, storage, fetch } = http.deps
-  deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
+  deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) }
   const { projectId, clipId } = await addNoisyClip(http, owner, { said: text, folder })
   clip = { projectId, clipId }
 }, 60_000)

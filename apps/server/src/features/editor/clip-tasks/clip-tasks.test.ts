@@ -50,7 +50,7 @@ beforeAll(async () => {
     log: silentLog,
     lanes: { analyse: 1, light: 1 },
     workers: [speakTextWorker, enhanceClipWorker, writeTitlesWorker, proposeEditsWorker, makeBedWorker],
-    deps: { config, storage, fetch, pipeline },
+    deps: { config, storage, fetch, pipeline, listClipResults: () => Promise.resolve([]) },
     pollMs: 50,
   })
   clip = await addNoisyClip(http, owner, { said: text, folder })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     log: silentLog,
     lanes: { light: 2 },
     workers: [applyTemplateWorker],
-    deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) },
+    deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) },
     pollMs: 50,
   })
 })

@@ -90,7 +90,7 @@ async function startWorld(places: string) {
       url: database.url,
       lanes: { light: 1 },
       workers: [fetchModelWorker],
-      deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) },
+      deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) },
       log: silentLog,
       pollMs: 50,
       heartbeatMs: 100,

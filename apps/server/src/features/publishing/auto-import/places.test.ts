@@ -19,6 +19,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { askHub } from './hubs/ask-hub.ts'
 import { findChannelOfHub } from './hubs/hubs.store.ts'
+import { listClipResults } from '../post-metrics/list-clip-results.ts'
 import { copyFileWorker } from './jobs/copy-file.worker.ts'
 import { lookAtChannel } from './look-at-channel.ts'
 import { takeItems } from './take-items.ts'
@@ -167,7 +168,7 @@ describe('a hub', () => {
 describe('files', () => {
   /** Works off the copies that were sent. */
   async function copy(): Promise<void> {
-    const deps = { ...http.deps, pipeline: pipelineSettings(http.deps.config, http.deps.fetch) }
+    const deps = { ...http.deps, pipeline: pipelineSettings(http.deps.config, http.deps.fetch), listClipResults }
     const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
     const jobs = await claimJobs(database.db, { lane: 'import', names: [copyFileWorker.job.name], limit: 10, worker: 'test', room })
     const options = { db: database.db, deps, log: silentLog, abandonMs: 10_000, settleMs: 0 }

@@ -1,10 +1,12 @@
 import type { PostTargetId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '#testing/add-person.ts'
 import { type Desk, openDesk } from '#testing/publishing-desk.ts'
-import type { PublishingWorld } from '#testing/publishing-world.ts'
+import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
 import { deleteStaleMetrics } from './post-metrics.store.ts'
+import { listClipResults } from './list-clip-results.ts'
 import { nextSampleAt } from './sample-times.ts'
 import { sendDueMeasures } from './send-measures.ts'
 
@@ -124,5 +126,64 @@ describe('numbers', () => {
     expect(await forget()).toBeGreaterThan(0)
     expect(await valuesOf('BLUESKY')).toEqual(['not-offered', 'not-yet', 'not-yet', 'not-yet'])
     expect((await valuesOf('MASTODON'))[1]).toBe(900)
+  })
+})
+
+describe('a learning learned from views', () => {
+  const learning = (method: 'GET' | 'PUT' | 'DELETE' = 'GET', body?: object) => world.call(method, '/view-learning', body)
+  const results = (orgId = world.owner.orgId) => listClipResults(world.db, orgId)
+
+  /** Clips that went live more than a day ago, the later ones with more views after a day; each also where no views are told. */
+  async function addPosted(count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      const clip = await world.addClip(`Posted ${index}`, 5 + index)
+      await desk.post({ clip, on: ['PEERTUBE', 'RSS'] })
+    }
+    await desk.workOff()
+    await sql`update post_target set posted_at = now() - interval '25 hours' where state = 'posted' and posted_at > now() - interval '1 hour'`.execute(
+      world.db,
+    )
+    await sql`insert into post_metric (org_id, target_id, metric, value, source, taken_at)
+      select post_target.org_id, post_target.id, 'views', 10 * power(2, substring(clip_title from 8)::int), 'test', posted_at + interval '24 hours'
+      from post_target join post on post.id = post_id join social_account on social_account.id = account_id
+      where clip_title like 'Posted %' and platform = 'PEERTUBE'`.execute(world.db)
+  }
+
+  test('is off until somebody who may edit the team switches it on', async () => {
+    await addPosted(4)
+    expect((await learning()).body.learning).toMatchObject({ isOn: false, since: null })
+    const member = makeCaller(world.http, await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'member' } }))
+    expect((await member('PUT', '/view-learning', { isOn: true })).body.errorName).toBe('NoPermission')
+    expect(await results()).toEqual([])
+    expect((await learning('PUT', { isOn: true })).body.learning.isOn).toBe(true)
+    const learned = await results()
+    expect(learned.length).toBe((await learning()).body.learning.clipCount)
+    const lifts = learned.filter(({ durationSec }) => durationSec > 1).map(({ text, lift }) => [text.split(' ').length, lift] as const)
+    const byLength = lifts.toSorted(([a], [b]) => a - b).slice(0, 4)
+    expect(byLength.map(([words]) => words)).toEqual([4, 5, 6, 7])
+    expect(byLength.every(([, lift], index) => index === 0 || lift > (byLength[index - 1]?.[1] ?? 0))).toBe(true)
+    expect(learned[0]?.scores).toEqual({ hook: 5, coherence: 5, connection: 5, trend: 5 })
+  })
+
+  test('belongs to one team, ends when it is switched off, and leaves out clips whose project is in the bin', async () => {
+    const stranger = await addPerson(world.db)
+    await makeCaller(world.http, stranger)('PUT', '/view-learning', { isOn: true })
+    expect(await results(stranger.orgId)).toEqual([])
+    const before = (await results()).length
+    await sql`update project set deleted_at = now() where id = (select project_id from post where clip_title = 'Posted 0')`.execute(
+      world.db,
+    )
+    expect((await results()).length).toBe(before - 1)
+    await learning('PUT', { isOn: false })
+    expect(await results()).toEqual([])
+  })
+
+  test('can be forgotten: then only posts that go live later count', async () => {
+    await learning('PUT', { isOn: true })
+    const { since, clipCount, isOn } = (await learning('DELETE')).body.learning
+    expect([isOn, clipCount, Date.parse(since) > Date.now() - 60_000]).toEqual([true, 0, true])
+    expect(await results()).toEqual([])
+    const actions = await world.db.selectFrom('audit_event').select('action').where('action', 'like', 'view_learning.%').execute()
+    expect(actions.map(({ action }) => action)).toContain('view_learning.forgotten')
   })
 })

@@ -1,6 +1,7 @@
 import type { ClipId, OrgId, PostId, PostTargetId, SocialAccountId } from '@clipwright/contract/ids'
 import type { MetricName } from '@clipwright/contract/publishing/offered-metrics'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import type { ClipResult } from '@clipwright/curation/personalization/clip-result'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
@@ -110,4 +111,31 @@ export async function listScores(db: Queryable, orgId: OrgId, clipIds: readonly 
   if (clipIds.length === 0) return new Map()
   const rows = await db.selectFrom('clip').select(['id', 'score']).where('org_id', '=', orgId).where('id', 'in', clipIds).execute()
   return new Map(rows.map(({ id, score }) => [id, score]))
+}
+
+/** What is compared of posted clips of projects that still exist, by their ids. */
+export async function listPostedClips(
+  db: Queryable,
+  orgId: OrgId,
+  clipIds: readonly ClipId[],
+): Promise<Map<ClipId, Omit<ClipResult, 'lift'>>> {
+  if (clipIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clip')
+    .innerJoin('project', 'project.id', 'clip.project_id')
+    .select([
+      'clip.id',
+      sql<string>`clip.moment ->> 'text'`.as('text'),
+      sql<number>`(clip.moment ->> 'durationSec')::float8`.as('durationSec'),
+      sql<number>`(clip.moment #>> '{hookScore,score}')::float8`.as('hook'),
+      sql<number>`(clip.moment #>> '{coherenceScore,score}')::float8`.as('coherence'),
+      sql<number>`(clip.moment #>> '{connectionScore,score}')::float8`.as('connection'),
+      sql<number>`(clip.moment #>> '{trendScore,score}')::float8`.as('trend'),
+    ])
+    .where('clip.org_id', '=', orgId)
+    .where('clip.id', 'in', clipIds)
+    .where('project.deleted_at', 'is', null)
+    .where('project.purged_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, text, durationSec, ...scores }) => [id, { text, durationSec, scores }]))
 }

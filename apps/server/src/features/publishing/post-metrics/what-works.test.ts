@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ComparedPost, matchScores, rankTimes } from './what-works.ts'
+import { type TimedPost, matchScores, rankTimes } from './what-works.ts'
 
-const at = (weekday: number, hour: number, ...values: number[]): ComparedPost[] =>
+const at = (weekday: number, hour: number, ...values: number[]): TimedPost[] =>
   values.map((value) => ({ accountId: 'a', weekday, hour, value }))
 
 describe('the best time', () => {

@@ -6,7 +6,7 @@ const leastPosts = 10
 const intervalDeviations = 1.2816
 const mostTimes = 3
 
-export type ComparedPost = { accountId: string; weekday: number; hour: number; value: number }
+export type TimedPost = { accountId: string; weekday: number; hour: number; value: number }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -14,7 +14,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
  * Times at which posts did better than is usual for their account, the best first. Numbers are compared as logarithms, since one success is
  * worth a hundred others; times with few posts are drawn towards the usual by what all times have in common. Empty when nothing stands out.
  */
-export function rankTimes(posts: readonly ComparedPost[]): PostingTime[] {
+export function rankTimes(posts: readonly TimedPost[]): PostingTime[] {
   if (posts.length < leastPosts) return []
   const effects = toEffects(posts)
   const bins = [...Map.groupBy(effects, ({ weekday, hour }) => weekday * 24 + hour - (hour % 2)).values()]
@@ -39,8 +39,8 @@ export function rankTimes(posts: readonly ComparedPost[]): PostingTime[] {
     .slice(0, mostTimes)
 }
 
-/** By how much each post differs from what is usual for its account. */
-function toEffects(posts: readonly ComparedPost[]): (ComparedPost & { effect: number })[] {
+/** By how much each post differs from what is usual for its account, as a natural logarithm. */
+export function toEffects<Post extends { accountId: string; value: number }>(posts: readonly Post[]): (Post & { effect: number })[] {
   const usual = new Map(
     [...Map.groupBy(posts, ({ accountId }) => accountId)].map(([id, group]) => [id, mean(group.map(({ value }) => Math.log1p(value)))]),
   )

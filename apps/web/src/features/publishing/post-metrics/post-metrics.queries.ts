@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
 import type { SocialAccountId } from '@clipwright/contract/ids'
+import { forgetViewLearning, getViewLearning, switchViewLearning } from '@clipwright/contract/publishing/view-learning'
 import { getWhatWorks, listMetricCurves, listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
 import { api } from '#platform/api-client.ts'
 import { saveFromServer } from '#platform/save-from-server.ts'
@@ -33,5 +34,28 @@ export function useWhatWorks(accountId: SocialAccountId | undefined) {
   return useQuery({
     queryKey: ['posts', 'what-works', zone, accountId],
     queryFn: ({ signal }) => api.call(getWhatWorks, { zone, ...(accountId === undefined ? {} : { accountId }) }, { signal }),
+  })
+}
+
+const learningKey = ['view-learning'] as const
+
+export function useViewLearning() {
+  return useQuery({ queryKey: learningKey, queryFn: async ({ signal }) => (await api.call(getViewLearning, {}, { signal })).learning })
+}
+
+export function useSwitchLearning() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (isOn: boolean) => (await api.call(switchViewLearning, { isOn })).learning,
+    onSuccess: (learning) => client.setQueryData(learningKey, learning),
+  })
+}
+
+export function useForgetLearning() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await api.call(forgetViewLearning, {})).learning,
+    onSuccess: (learning) => client.setQueryData(learningKey, learning),
+    meta: { shown: true },
   })
 }

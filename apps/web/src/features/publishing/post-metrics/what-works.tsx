@@ -3,6 +3,7 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { PostingTime, ScoreMatch } from '@clipwright/contract/publishing/post-metrics'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { platformNames } from '../social-accounts/platform-names.ts'
+import { ViewLearning } from './view-learning.tsx'
 import { useWhatWorks } from './post-metrics.queries.ts'
 
 const leastPosts = 10
@@ -43,6 +44,7 @@ export function WhatWorks({ accountId }: { accountId: SocialAccountId | undefine
           <p className="mt-3 text-sm text-ink-2">{t('works.note')}</p>
         </>
       )}
+      <ViewLearning />
     </section>
   )
 }

@@ -23,11 +23,12 @@ export const curateClipsWorker = defineWorker(
       const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       const feedback = await listFeedback(ctx.db, target.orgId, target.projectId)
+      const results = await ctx.deps.listClipResults(ctx.db, target.orgId)
       const source = { transcript, pref: project.curationPref, title: project.title }
       // No language model is asked when the words were never spoken.
       const proposed =
         transcript.quality === 'draft' ? null : await proposeMoments(source, { ...target, db: ctx.db, deps: ctx.deps, signal: ctx.signal })
-      const result = await curate({ ...source, analysis, feedback, proposed: proposed ?? null }, ctx.deps.pipeline, {
+      const result = await curate({ ...source, analysis, feedback, results, proposed: proposed ?? null }, ctx.deps.pipeline, {
         signal: ctx.signal,
         onProgress,
       })

@@ -70,7 +70,7 @@ test.runIf(canMountDisks())(
       log: silentLog,
       lanes: { render: 1 },
       workers: [renderClipWorker],
-      deps: { config, storage, fetch, pipeline },
+      deps: { config, storage, fetch, pipeline, listClipResults: () => Promise.resolve([]) },
       scratch: { freeBytes, copiesInput: false },
       pollMs: 50,
       roomMs: 50,

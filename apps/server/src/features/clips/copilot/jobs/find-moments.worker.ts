@@ -73,7 +73,8 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
   const settings = await applyConsent(ctx.db, task.orgId, ctx.deps.pipeline)
   const feedback = await listClipFeedback(ctx.db, task.orgId, project.id)
-  const result = await curate({ transcript, analysis, pref, title: project.title, feedback }, settings, {
+  const results = await ctx.deps.listClipResults(ctx.db, task.orgId)
+  const result = await curate({ transcript, analysis, pref, title: project.title, feedback, results }, settings, {
     signal: ctx.signal,
     onProgress: () => undefined,
   })

@@ -80,7 +80,7 @@ test('what the analysis left is made anew under new keys; the analysis itself st
     log: silentLog,
     lanes: { analyse: 1 },
     workers: [remakeArtefactsWorker],
-    deps: { config, storage, fetch, pipeline },
+    deps: { config, storage, fetch, pipeline, listClipResults: () => Promise.resolve([]) },
     pollMs: 50,
   })
   onTestFinished(() => queue.stop({ graceMs: 200 }))
