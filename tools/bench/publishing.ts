@@ -122,7 +122,7 @@ async function addReadyPosts({ db, owner, social }: PublishingWorld, { clip, acc
       }
       await insertTargets(tx, owner.orgId, [target], owner.userId)
       const mediaId = `media-${index}`
-      social.mastodon.media.set(mediaId, { sha256: '', account: String(account), at: 0 })
+      social.mastodon.media.set(mediaId, { sha256: '', cover: null, account: String(account), at: 0 })
       await sql`update post_target set prepared = ${JSON.stringify({ mediaId })}::jsonb, prepared_for = ${String(account)}, prepared_at = now()
         where id = ${targetId}`.execute(tx)
     }

@@ -36,6 +36,7 @@ import { transcribeSourceWorker } from '../features/projects/projects/jobs/trans
 import { applyTemplateWorker } from '../features/editor/template-runs/jobs/apply-template.worker.ts'
 import { commitTargetWorker } from '../features/publishing/posts/jobs/commit-target.worker.ts'
 import { confirmTargetWorker } from '../features/publishing/posts/jobs/confirm-target.worker.ts'
+import { fitTargetWorker } from '../features/publishing/posts/jobs/fit-target.worker.ts'
 import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-target.worker.ts'
 import { copyFileWorker } from '../features/publishing/auto-import/jobs/copy-file.worker.ts'
 import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/look-at-channel.worker.ts'
@@ -78,6 +79,7 @@ export const workers = [
   fetchModelWorker,
   chargeInvoiceWorker,
   refundPaymentWorker,
+  fitTargetWorker,
   prepareTargetWorker,
   commitTargetWorker,
   confirmTargetWorker,

@@ -8,6 +8,7 @@ import { confirmTargetWorker } from '#features/publishing/posts/jobs/confirm-tar
 import { measurePostWorker } from '#features/publishing/post-metrics/jobs/measure-post.worker.ts'
 import { deliverEventWorker } from '#features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '#features/publishing/posts/companions/jobs/send-companion.worker.ts'
+import { fitTargetWorker } from '#features/publishing/posts/jobs/fit-target.worker.ts'
 import { prepareTargetWorker } from '#features/publishing/posts/jobs/prepare-target.worker.ts'
 import { listClipResults } from '#features/publishing/post-metrics/list-clip-results.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
@@ -26,6 +27,7 @@ export type PublishingWorld = Awaited<ReturnType<typeof openPublishingWorld>>
 export type Clip = { projectId: ProjectId; clipId: ClipId }
 
 const workers = [
+  fitTargetWorker,
   prepareTargetWorker,
   commitTargetWorker,
   confirmTargetWorker,

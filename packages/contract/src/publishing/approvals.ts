@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ApprovalId, PostId } from '../ids.ts'
 import { nameOf } from '../single-line.ts'
-import { ApprovalState, Post } from './posts.ts'
+import { companionKinds } from './companions.ts'
+import { ApprovalState, Post, PostTarget } from './posts.ts'
 import { LocalTime, Zone } from './post-times.ts'
 import { SocialPlatform } from './social-accounts.ts'
 
@@ -89,8 +90,24 @@ export const SubmittedPost = z.object({
   localTime: LocalTime,
   zone: Zone,
   fireAt: z.iso.datetime(),
-  targets: z.array(z.object({ platform: SocialPlatform, handle: z.string(), text: z.string() })),
-  /** Of video, texts, time and accounts; a decision names it. Null while there is no video. */
+  targets: z.array(
+    z.object({
+      platform: SocialPlatform,
+      handle: z.string(),
+      text: z.string(),
+      /** How it goes out there, where that is chosen: for this post, else for the account. */
+      choices: PostTarget.shape.choices,
+      /** How the video is changed for it; empty: not at all. */
+      fit: PostTarget.shape.fit,
+      /** The video as it was changed for it; null: as above, or still being made. */
+      videoUrl: z.string().nullable(),
+      /** What goes along there. */
+      companions: z.array(z.enum(companionKinds)),
+    }),
+  ),
+  firstComment: z.string(),
+  coverAtMs: z.int().nullable(),
+  /** Of video, texts, time, accounts and what goes along; a decision names it. Null while a video is still made. */
   fingerprint: z.string().nullable(),
   /** It has gone out, or was cancelled: nothing can be decided any more. */
   isClosed: z.boolean(),
@@ -107,7 +124,28 @@ const exampleSubmitted = {
   localTime: '2026-12-01T09:00',
   zone: 'Europe/Berlin',
   fireAt: '2026-12-01T08:00:00.000Z',
-  targets: [{ platform: 'MASTODON' as const, handle: '@ada@example.social', text: 'How we met, in a minute.' }],
+  targets: [
+    {
+      platform: 'MASTODON' as const,
+      handle: '@ada@example.social',
+      text: 'How we met, in a minute.',
+      choices: {},
+      fit: {},
+      videoUrl: null,
+      companions: ['comment' as const],
+    },
+    {
+      platform: 'YOUTUBE' as const,
+      handle: '@ada',
+      text: 'How we met, in a minute.',
+      choices: { visibility: 'public', madeForKids: 'no' },
+      fit: { mostMs: 60_000 },
+      videoUrl: null,
+      companions: ['comment' as const, 'cover' as const, 'captions' as const],
+    },
+  ],
+  firstComment: 'The whole talk: https://example.com/talk',
+  coverAtMs: 1500,
   fingerprint: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   isClosed: false,
   approval: { state: 'waiting' as const, by: null, comment: null, atMs: null, decidedAt: null },

@@ -8,6 +8,13 @@ import { TargetFinding } from './posts.ts'
 const mostClips = 100
 const mostLines = 500
 
+/** What goes along with each post of a plan, where its account takes it. */
+const besides = {
+  firstComment: z.string().trim().max(10_000).default(''),
+  coverAtMs: z.int().min(0).nullable().default(null),
+  sendsCaptions: z.boolean().default(false),
+}
+
 /** One clip on one account at one time. */
 const PlannedPost = z.strictObject({
   projectId: ProjectId,
@@ -15,7 +22,7 @@ const PlannedPost = z.strictObject({
   accountId: SocialAccountId,
   title: z.string().trim().max(500).default(''),
   text: z.string().max(20_000).default(''),
-  firstComment: z.string().trim().max(10_000).default(''),
+  ...besides,
   localTime: LocalTime,
   zone: Zone,
   /** It takes the posting time of the account that is then. */
@@ -25,9 +32,9 @@ export type PlannedPost = z.output<typeof PlannedPost>
 
 /**
  * Why a line is no post: `columns`: the table lacks a column. `clip`, `account`: there is none like that. `time`: not a day and a
- * time. `no-slot`: no free posting time within a year.
+ * time. `no-slot`: no free posting time within a year. `cover`: no moment of a video. `captions`: neither yes nor no.
  */
-const lineProblems = ['columns', 'clip', 'account', 'time', 'no-slot'] as const
+const lineProblems = ['columns', 'clip', 'account', 'time', 'no-slot', 'cover', 'captions'] as const
 
 const PlanLine = z.object({
   /** From 1; of a table its row below the headings. */
@@ -50,6 +57,8 @@ const examplePlanned = {
   title: 'How we met',
   text: 'How we met, in a minute.',
   firstComment: '',
+  coverAtMs: null,
+  sendsCaptions: false,
   localTime: '2026-12-03T18:30',
   zone: 'Europe/Berlin',
   takesSlot: true,
@@ -78,7 +87,7 @@ export const planDistribution = endpoint({
           clipId: ClipId,
           title: z.string().trim().max(500).default(''),
           text: z.string().max(20_000).default(''),
-          firstComment: z.string().trim().max(10_000).default(''),
+          ...besides,
         }),
       )
       .min(1)
@@ -96,7 +105,7 @@ export const planDistribution = endpoint({
 })
 
 /** Headings of a table of posts; the first four are needed. */
-export const planColumns = ['clip', 'account', 'date', 'time', 'title', 'text', 'comment'] as const
+export const planColumns = ['clip', 'account', 'date', 'time', 'title', 'text', 'comment', 'cover', 'captions'] as const
 
 export const planTable = endpoint({
   name: 'planTable',

@@ -8,26 +8,30 @@ export type CompanionKind = (typeof companionKinds)[number]
 type OfferedCompanions = {
   /** Longest comment, counted as the platform counts texts; null: none from here. */
   comment: number | null
-  /** `image`: sent once the post is live. `moment`: the platform takes the moment of the video with the post itself. */
-  cover: 'image' | 'moment' | null
-  captions: boolean
+  /**
+   * `image`: sent once the post is live. `along`: an image that goes with the post itself. `moment`: the platform takes the moment of the
+   * video with the post itself.
+   */
+  cover: 'image' | 'along' | 'moment' | null
+  /** `file`: sent once the post is live. `along`: it goes with the post itself. */
+  captions: 'file' | 'along' | null
 }
 
-const none: OfferedCompanions = { comment: null, cover: null, captions: false }
+const none: OfferedCompanions = { comment: null, cover: null, captions: null }
 
-/** What each platform takes. Sources: the references of their APIs, read 2026-11-05; X and PeerTube as in `platform-limits.ts`. */
+/** What each platform takes. Sources: the references of their APIs, read 2026-11-05 and, for captions and Mastodon’s cover, 2026-11-28. */
 export const offeredCompanions: Readonly<Record<SocialPlatform, OfferedCompanions>> = {
-  YOUTUBE: { comment: 10_000, cover: 'image', captions: true },
+  YOUTUBE: { comment: 10_000, cover: 'image', captions: 'file' },
   TIKTOK_BUSINESS: { ...none, cover: 'moment' },
   INSTAGRAM_BUSINESS: { ...none, comment: 300, cover: 'moment' },
-  FACEBOOK_PAGE: { comment: 8000, cover: 'image', captions: true },
-  LINKEDIN: { ...none, comment: 1250 },
-  TWITTER: { ...none, comment: 280 },
+  FACEBOOK_PAGE: { comment: 8000, cover: 'image', captions: 'file' },
+  LINKEDIN: { ...none, comment: 1250, captions: 'along' },
+  TWITTER: { ...none, comment: 280, captions: 'file' },
   THREADS: { ...none, comment: 500 },
   PINTEREST: { ...none, cover: 'moment' },
-  BLUESKY: { ...none, comment: 300 },
-  MASTODON: { ...none, comment: 500 },
-  PEERTUBE: { comment: 10_000, cover: 'image', captions: true },
+  BLUESKY: { ...none, comment: 300, captions: 'along' },
+  MASTODON: { ...none, comment: 500, cover: 'along' },
+  PEERTUBE: { comment: 10_000, cover: 'image', captions: 'file' },
   WEBHOOK: none,
   RSS: none,
 }
@@ -40,8 +44,23 @@ export function companionsOf(platform: SocialPlatform, { firstComment, coverAtMs
   return [
     ...(offer.comment !== null && firstComment !== '' ? (['comment'] as const) : []),
     ...(offer.cover === 'image' && coverAtMs !== null ? (['cover'] as const) : []),
-    ...(offer.captions && sendsCaptions ? (['captions'] as const) : []),
+    ...(offer.captions === 'file' && sendsCaptions ? (['captions'] as const) : []),
   ]
+}
+
+/** What goes to a platform with the post itself: it is there when the post is, or never comes. */
+export function companionsAlong(platform: SocialPlatform, { coverAtMs, sendsCaptions }: Wanted): CompanionKind[] {
+  const offer = offeredCompanions[platform]
+  return [
+    ...(offer.cover === 'along' && coverAtMs !== null ? (['cover'] as const) : []),
+    ...(offer.captions === 'along' && sendsCaptions ? (['captions'] as const) : []),
+  ]
+}
+
+/** Everything chosen for a post that a platform takes: what a person sees go along. */
+export function companionsTaken(platform: SocialPlatform, choice: Wanted): CompanionKind[] {
+  const isMoment = offeredCompanions[platform].cover === 'moment' && choice.coverAtMs !== null
+  return [...companionsOf(platform, choice), ...companionsAlong(platform, choice), ...(isMoment ? (['cover'] as const) : [])]
 }
 
 type Limits = { text: { counter: Parameters<typeof textLength>[1]; most: number } }

@@ -6,6 +6,7 @@ import {
   type FakeReply,
   type FakeRequest,
   newToken,
+  setFile,
   sha256Of,
   startFakePlatform,
 } from './fake-platform.ts'
@@ -18,7 +19,7 @@ type BlueskyState = {
   /** How long an access token lives. */
   accessMs: number
   /** By account and content. */
-  blobs: Map<string, string>
+  blobs: Map<string, Buffer>
   records: Map<string, { cid: string; record: unknown }>
   /** Of every post. */
   counts: { likeCount?: number; replyCount?: number; repostCount?: number }
@@ -91,7 +92,7 @@ const cidOf = (bytes: Buffer | string) => `bafk${createHash('sha256').update(byt
 
 function upload({ blobs }: FakeBluesky, { did }: Account, { body, headers }: FakeRequest): FakeReply {
   const cid = cidOf(body)
-  blobs.set(`${did}/${cid}`, sha256Of(body))
+  blobs.set(`${did}/${cid}`, body)
   return { json: { blob: { $type: 'blob', ref: { $link: cid }, mimeType: headers['content-type'], size: body.length } } }
 }
 
@@ -99,7 +100,11 @@ type Put = {
   repo: string
   collection: string
   rkey: string
-  record: { text: string; embed?: { video: { ref: { $link: string } } }; reply?: { parent: { uri: string; cid: string } } }
+  record: {
+    text: string
+    embed?: { video: { ref: { $link: string } }; captions?: { lang: string; file: { ref: { $link: string } } }[] }
+    reply?: { parent: { uri: string; cid: string } }
+  }
 }
 
 /** Writing under the same key again replaces the record. */
@@ -107,12 +112,23 @@ function putRecord(bluesky: FakeBluesky, { did, handle }: Account, { body }: Fak
   const { repo, collection, rkey, record } = JSON.parse(body.toString()) as Put
   if (repo !== did) return { status: 400, json: { error: 'InvalidRequest', message: 'Not your repository' } }
   if (record.reply) return putReply(bluesky, record.reply.parent, { uri: `at://${did}/${collection}/${rkey}`, record })
-  const sha256 = bluesky.blobs.get(`${did}/${record.embed?.video.ref.$link}`)
-  if (sha256 === undefined) return { status: 400, json: { error: 'BlobNotFound', message: 'Could not find blob' } }
+  const video = bluesky.blobs.get(`${did}/${record.embed?.video.ref.$link}`)
+  const captions = record.embed?.captions?.map(({ file }) => bluesky.blobs.get(`${did}/${file.ref.$link}`)) ?? []
+  if (video === undefined || captions.includes(undefined))
+    return { status: 400, json: { error: 'BlobNotFound', message: 'Could not find blob' } }
   const uri = `at://${did}/${collection}/${rkey}`
   const cid = cidOf(JSON.stringify(record))
   if (!bluesky.records.has(uri))
-    bluesky.live.push({ platform: 'BLUESKY', account: handle, remoteId: uri, title: '', text: record.text, sha256, at: new Date() })
+    bluesky.live.push({
+      platform: 'BLUESKY',
+      account: handle,
+      remoteId: uri,
+      title: '',
+      text: record.text,
+      sha256: sha256Of(video),
+      at: new Date(),
+    })
+  for (const bytes of captions) if (bytes) setFile(bluesky, 'captions', { remoteId: uri, bytes })
   bluesky.records.set(uri, { cid, record })
   return { json: { uri, cid } }
 }

@@ -1,7 +1,7 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { addComment, type FakeReply, type FakeRequest, newToken, readJson, sha256Of } from './fake-platform.ts'
+import { addComment, type FakeReply, type FakeRequest, newToken, readFormFile, readJson, setFile, sha256Of } from './fake-platform.ts'
 
-type Video = { owner: string; size: number; parts: Map<number, Buffer>; isFinal: boolean; looks: number }
+type Video = { owner: string; size: number; parts: Map<number, Buffer>; captions: Buffer | null; isFinal: boolean; looks: number }
 type LinkedinState = {
   videos: Map<string, Video>
   posts: { id: string; author: string; media: string }[]
@@ -29,11 +29,16 @@ export function startFakeLinkedin(): Promise<FakeLinkedin> {
   })
 }
 
-function takePart({ videos, partBytes }: FakeLinkedin, { path, body }: FakeRequest): FakeReply | undefined {
+function takePart({ videos, partBytes }: FakeLinkedin, request: FakeRequest): FakeReply | undefined {
+  const { path, body } = request
   const [, root, name = '', index = ''] = path.split('/')
   if (root !== 'dms-uploads') return undefined
   const video = videos.get(`urn:li:video:${name}`)
   if (!video) return failure(404, 'No such upload')
+  if (index === 'captions') {
+    video.captions = readFormFile(request)
+    return { status: 201 }
+  }
   const expected = Math.min(partBytes, video.size - Number(index) * partBytes)
   if (body.length !== expected) return failure(400, `${body.length} bytes in place of ${expected}`)
   video.parts.set(Number(index), body)
@@ -65,18 +70,19 @@ function comment(linkedin: FakeLinkedin, person: Person, { id, request }: { id: 
 }
 
 function begin({ videos, partBytes }: FakeLinkedin, person: Person, request: FakeRequest): FakeReply {
-  const { owner, fileSizeBytes } = readJson<{ initializeUploadRequest: { owner: string; fileSizeBytes: number } }>(
-    request,
-  ).initializeUploadRequest
+  const { owner, fileSizeBytes, uploadCaptions } = readJson<{
+    initializeUploadRequest: { owner: string; fileSizeBytes: number; uploadCaptions: boolean }
+  }>(request).initializeUploadRequest
   if (owner !== `urn:li:person:${person.id}`) return failure(403, 'Not the owner')
   const name = newToken()
-  videos.set(`urn:li:video:${name}`, { owner, size: fileSizeBytes, parts: new Map(), isFinal: false, looks: 0 })
+  videos.set(`urn:li:video:${name}`, { owner, size: fileSizeBytes, parts: new Map(), captions: null, isFinal: false, looks: 0 })
   const uploadInstructions = Array.from({ length: Math.ceil(fileSizeBytes / partBytes) }, (_, index) => ({
     uploadUrl: `https://www.linkedin.com/dms-uploads/${name}/${index}`,
     firstByte: index * partBytes,
     lastByte: Math.min(fileSizeBytes, (index + 1) * partBytes) - 1,
   }))
-  return { json: { value: { video: `urn:li:video:${name}`, uploadToken: '', uploadInstructions } } }
+  const captionsUploadUrl = uploadCaptions ? `https://www.linkedin.com/dms-uploads/${name}/captions` : undefined
+  return { json: { value: { video: `urn:li:video:${name}`, uploadToken: '', uploadInstructions, captionsUploadUrl } } }
 }
 
 const bytesOf = ({ parts }: Video) => Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes))
@@ -110,6 +116,7 @@ function publish(linkedin: FakeLinkedin, person: Person, request: FakeRequest): 
   const id = `urn:li:share:${7_000_000 + linkedin.posts.length}`
   linkedin.posts.push({ id, author, media: content.media.id })
   goLive(linkedin, { platform: 'LINKEDIN', account: person, remoteId: id, text, bytes: bytesOf(video) })
+  if (video.captions) setFile(linkedin, 'captions', { remoteId: id, bytes: video.captions })
   return { status: 201, headers: { 'x-restli-id': id } }
 }
 

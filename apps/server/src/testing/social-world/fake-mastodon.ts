@@ -7,7 +7,8 @@ import {
   type FakeRequest,
   leadBack,
   newToken,
-  readFormFile,
+  readNamedFile,
+  setFile,
   sha256Of,
   startFakePlatform,
 } from './fake-platform.ts'
@@ -27,7 +28,7 @@ type MastodonState = {
   clients: Map<string, string>
   codes: Map<string, Grant>
   tokens: Map<string, Account>
-  media: Map<string, { sha256: string; account: string; at: number }>
+  media: Map<string, { sha256: string; cover: Buffer | null; account: string; at: number }>
   statuses: Status[]
   /** Replies to statuses, by the key of the call. */
   replies: Map<string, { account: string; to: string }>
@@ -133,7 +134,8 @@ function upload({ media, mediaCap }: FakeMastodon, { id: account }: Account, req
   if (count >= mediaCap)
     return { status: 429, json: { error: 'Too many requests' }, headers: { 'x-ratelimit-reset': new Date(now + halfHourMs).toISOString() } }
   const id = randomBytes(6).toString('hex')
-  media.set(id, { sha256: sha256Of(readFormFile(request)), account, at: now })
+  const file = readNamedFile(request, 'file') ?? Buffer.alloc(0)
+  media.set(id, { sha256: sha256Of(file), cover: readNamedFile(request, 'thumbnail') ?? null, account, at: now })
   return { json: { id } }
 }
 
@@ -168,6 +170,7 @@ function publish(mastodon: FakeMastodon, { id: account, username }: Account, { h
     sha256: attachment.sha256,
     at: status.at,
   })
+  if (attachment.cover) setFile(mastodon, 'cover', { remoteId: status.id, bytes: attachment.cover })
   return { json: showStatus(mastodon, status) }
 }
 

@@ -95,6 +95,15 @@ export function readFormFile({ headers, body }: FakeRequest): Buffer {
   return body.subarray(start, end)
 }
 
+/** One file of a form that may have several; undefined where it has none of that name. */
+export function readNamedFile({ headers, body }: FakeRequest, name: string): Buffer | undefined {
+  const boundary = /boundary=([^;]+)/.exec(headers['content-type'] ?? '')?.[1] ?? ''
+  const at = body.indexOf(`name="${name}"; filename=`)
+  if (at < 0) return undefined
+  const start = body.indexOf('\r\n\r\n', at) + 4
+  return body.subarray(start, body.indexOf(`\r\n--${boundary}`, start))
+}
+
 /** A comment that the platform took. */
 export function addComment({ companions }: FakePlatform, remoteId: string, text: string): void {
   companions.push({ kind: 'comment', remoteId, text, bytes: Buffer.alloc(0) })

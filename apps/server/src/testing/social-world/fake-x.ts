@@ -1,5 +1,5 @@
 import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
-import { addComment, type FakeReply, type FakeRequest, newToken, readFormField, readFormFile, readJson } from './fake-platform.ts'
+import { addComment, type FakeReply, type FakeRequest, newToken, readFormField, readFormFile, readJson, setFile } from './fake-platform.ts'
 
 type Media = { person: Person; size: number; segments: Buffer[]; isFinal: boolean; looks: number }
 type Tweet = { id: string; author: string; text: string; mediaKey: string }
@@ -41,6 +41,7 @@ function answer(x: FakeX, person: Person, request: FakeRequest): FakeReply | und
       ? { json: { meta: { result_count: 0 } } }
       : { json: { data: own.map(({ id, text, mediaKey }) => ({ id, text, attachments: { media_keys: [mediaKey] } })) } }
   }
+  if (path === '/2/media/subtitles') return addSubtitles(x, person, request)
   const tweet = x.tweets.find(({ id }) => path === `/2/tweets/${id}`)
   return tweet ? { json: { data: { id: tweet.id, public_metrics: x.counts } } } : undefined
 }
@@ -68,6 +69,19 @@ function takeMedia(x: FakeX, person: Person, request: FakeRequest): FakeReply | 
   return {
     json: { data: { id, processing_info: { state: processingOf(x, media), ...(x.rejects ? { error: { message: x.rejects } } : {}) } } },
   }
+}
+
+type Subtitles = { id: string; media_category: string; subtitles: { id: string; language_code: string } }
+
+/** A file of subtitles belongs to the video of a post from then on. */
+function addSubtitles(x: FakeX, person: Person, request: FakeRequest): FakeReply {
+  const { id, media_category, subtitles } = readJson<Subtitles>(request)
+  const file = x.media.get(subtitles.id)
+  const tweet = x.tweets.find(({ mediaKey, author }) => mediaKey === `7_${id}` && author === person.id)
+  const isWhole = file?.isFinal && file.person.id === person.id && /^[A-Z]{2}$/.test(subtitles.language_code)
+  if (!tweet || !file || !isWhole || media_category !== 'TweetVideo') return problem(400, 'invalid-request', 'Subtitles')
+  setFile(x, 'captions', { remoteId: tweet.id, bytes: Buffer.concat(file.segments) })
+  return { json: { data: { id, media_category, associated_subtitles: [subtitles] } } }
 }
 
 function processingOf({ rejects, processingLooks }: FakeX, media: Media): string {

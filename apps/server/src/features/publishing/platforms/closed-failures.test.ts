@@ -18,6 +18,8 @@ const access: AccountAccess = {
 const post = {
   title: 'How we met',
   text: 'A text',
+  cover: null,
+  captions: null,
   video: {
     sizeBytes: 10,
     durationMs: 60_000,

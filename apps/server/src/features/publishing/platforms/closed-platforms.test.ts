@@ -59,6 +59,8 @@ function newPost(file = bytes): OutgoingPost {
     title: `Clip ${count}`,
     text: `How we met (really): 👨‍👩‍👧 & 50 % _off_ #love ${count}`,
     coverAtMs: null,
+    cover: null,
+    captions: null,
     fireAt: new Date(),
     video: {
       sizeBytes: file.length,

@@ -96,6 +96,9 @@ export type OutgoingPost = {
   fireAt: Date
   /** The moment of the video that stands for it; null: the platform chooses. */
   coverAtMs: number | null
+  /** For platforms that take them with the post itself; null: not wanted. Fail with `no-file`. */
+  cover: (() => Promise<Blob>) | null
+  captions: (() => Promise<OutgoingCaptions>) | null
   video: OutgoingVideo
 }
 
@@ -104,6 +107,9 @@ export type OutgoingComment = { key: string; text: string; post: { remoteId: str
 
 /** Captions of a video, in the language that is spoken in it. */
 export type OutgoingCaptions = { language: string; vtt: string; srt: string }
+
+/** A live post with what `prepare` left of it. */
+type LiveVideo = { remoteId: string; prepared: PreparedPost }
 
 /**
  * What can be added to a post that is live. `cover` and `captions` may be sent again, which replaces what is there; what is
@@ -114,7 +120,7 @@ type Companions = {
   /** Whether a comment that was sent without an answer is there; `repeatable`: sending it again leaves one. */
   findComment?: 'repeatable' | ((io: PlatformIo, access: AccountAccess, comment: OutgoingComment) => Promise<boolean>)
   cover?(io: PlatformIo, access: AccountAccess, remoteId: string, jpeg: Blob): Promise<void>
-  captions?(io: PlatformIo, access: AccountAccess, remoteId: string, captions: OutgoingCaptions): Promise<void>
+  captions?(io: PlatformIo, access: AccountAccess, post: LiveVideo, captions: OutgoingCaptions): Promise<void>
   /** False for posts whose own id the platform has not told. */
   isNamed?(remoteId: string): boolean
 }

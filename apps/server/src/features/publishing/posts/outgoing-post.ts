@@ -5,6 +5,7 @@ import { createMediaLinks } from '#platform/http/media-links.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import type { OutgoingPost, OutgoingVideo } from '../platforms/platform.ts'
+import { readCaptions, readCover } from './companions/companion-files.ts'
 import type { ExportFile } from './fit-export.ts'
 import type { OpenTarget } from './jobs/target-work.ts'
 
@@ -25,6 +26,8 @@ export async function openOutgoingPost(
     text: target.ownText ?? post.text,
     fireAt: target.fireAt,
     coverAtMs: post.coverAtMs,
+    cover: post.coverAtMs === null ? null : () => readCover(ctx, { post, fit: target.fit, videoKey: file.key, folder }),
+    captions: post.sendsCaptions ? () => readCaptions(ctx, post) : null,
     video: await openVideo(ctx, fitFacts(post, target.fit), file, folder),
   }
 }

@@ -28,12 +28,12 @@ export async function readFingerprint(db: Queryable, post: PostRow, digest: stri
   const targets = await listTargets(db, post.orgId, [post.id])
   const parts = targets
     .filter(({ state }) => state !== 'cancelled' && state !== 'skipped')
-    .map(({ accountId, platform, extUserId, ownText, choices, fit }) => [
+    .map(({ accountId, platform, extUserId, ownText, accountChoices, choices, fit }) => [
       accountId,
       platform,
       extUserId,
       ownText ?? post.text,
-      ...Object.entries({ ...choices, ...fit })
+      ...Object.entries({ ...accountChoices, ...choices, ...fit })
         .map(([name, value]) => `${name}=${String(value)}`)
         .toSorted((a, b) => a.localeCompare(b)),
     ])

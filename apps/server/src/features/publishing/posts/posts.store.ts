@@ -177,6 +177,16 @@ export async function lockTarget(tx: Tx, orgId: OrgId, id: PostTargetId): Promis
   )
 }
 
+/** What the export was made into for the account of a target. */
+export async function saveFitted(tx: Tx, orgId: OrgId, id: PostTargetId, file: FittedFile): Promise<void> {
+  await tx
+    .updateTable('post_target')
+    .set({ fitted: jsonb(file) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function findTargetAccount(db: Queryable, orgId: OrgId, id: PostTargetId): Promise<SocialAccountId | undefined> {
   const row = await db
     .selectFrom('post_target')

@@ -4,9 +4,16 @@ import type { TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql } from 'kysely'
 import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
+import type { ChosenValues } from '../platforms/platform.ts'
 import type { PostRow, TargetRow } from './posts.store.ts'
 
-export type ShownTarget = TargetRow & { platform: SocialPlatform; handle: string; extUserId: string }
+export type ShownTarget = TargetRow & {
+  platform: SocialPlatform
+  handle: string
+  extUserId: string
+  /** What was chosen for the account. */
+  accountChoices: ChosenValues
+}
 
 /** Targets of these posts with their accounts, also those that were removed. */
 export async function listTargets(db: Queryable, orgId: OrgId, postIds: readonly PostId[]): Promise<ShownTarget[]> {
@@ -16,7 +23,12 @@ export async function listTargets(db: Queryable, orgId: OrgId, postIds: readonly
       .selectFrom('post_target')
       .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
       .selectAll('post_target')
-      .select(['social_account.platform', 'social_account.handle', 'social_account.ext_user_id'])
+      .select([
+        'social_account.platform',
+        'social_account.handle',
+        'social_account.ext_user_id',
+        'social_account.choices as account_choices',
+      ])
       .where('post_target.org_id', '=', orgId)
       .where('post_target.post_id', 'in', postIds)
       .orderBy('social_account.platform')

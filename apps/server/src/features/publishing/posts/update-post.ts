@@ -5,11 +5,12 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { voidApproval } from './approvals/post-approval.ts'
+import { findApproved, voidApproval } from './approvals/post-approval.ts'
+import { sendFits } from './approvals/send-fits.ts'
 import { holdSlots, isSlotted } from './slots/next-slot.ts'
 import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
 import { addTargets } from './create-post.ts'
-import { changeTarget, type PostRow, type TargetRow, updatePostRow } from './posts.store.ts'
+import { changeTarget, lockTargets, type PostRow, type TargetRow, updatePostRow } from './posts.store.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
 import { type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
@@ -45,6 +46,7 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
     })
     await rescheduleTargets(ctx, tx, { open, targets, request })
     const voidsApproval = await voidApproval(tx, ctx.orgId, postId)
+    if ((await findApproved(tx, ctx.orgId, postId)) !== undefined) await sendFits(tx, await lockTargets(tx, ctx.orgId, postId))
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,

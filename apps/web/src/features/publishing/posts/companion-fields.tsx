@@ -17,7 +17,7 @@ export function CompanionFields({ draft, targets, onChange }: CompanionFieldsPro
     targets.filter(({ platform }) => takes(offeredCompanions[platform]))
   const commenters = takers(({ comment }) => comment !== null)
   const covered = takers(({ cover }) => cover !== null)
-  const captioned = takers(({ captions }) => captions)
+  const captioned = takers(({ captions }) => captions !== null)
   if (commenters.length + covered.length + captioned.length === 0) return null
   const list = new Intl.ListFormat(i18n.language)
   const namesOf = (accounts: readonly SocialAccount[]) => list.format(accounts.map(({ name }) => name))

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { companionsAlong } from '@clipwright/contract/publishing/companions'
 import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
 import { Button } from '#ui/button.tsx'
 import { useRetryCompanion } from './posts.queries.ts'
 
 /** What went along with a live post, and what is missing. */
-export function CompanionList({ post: { postId }, target: { targetId, companions } }: { post: Post; target: PostTarget }) {
+export function CompanionList({ post, target }: { post: Post; target: PostTarget }) {
+  const { postId } = post
+  const { targetId, platform, companions } = target
   const { t } = useTranslation('publishing')
   const retry = useRetryCompanion()
   if (companions.length === 0) return null
@@ -17,7 +20,7 @@ export function CompanionList({ post: { postId }, target: { targetId, companions
             {t(`companion.state.${state}`, { what })}
             {reason === null ? null : ` ${t(`companion.reason.${reason}`)}`}
             {detail === null ? null : ` “${detail}”`}
-            {state === 'missing' ? (
+            {state === 'missing' && !companionsAlong(platform, post).includes(kind) ? (
               <div className="mt-1">
                 <Button size="small" busy={retry.isPending} onClick={() => retry.mutate({ postId, targetId, kind })}>
                   {t('companion.retry', { what })}

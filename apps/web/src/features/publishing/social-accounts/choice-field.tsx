@@ -26,13 +26,19 @@ const plainValues = [
   'paid',
 ] as const
 
+/** A value in words; anything that is not ours comes from the platform. */
+export function useChoiceText() {
+  const { t } = useTranslation('publishing')
+  return (value: string): string => {
+    const plain = plainValues.find((word) => word === value)
+    return plain ? t(`choices.value.${plain}`) : value
+  }
+}
+
 /** One choice of how posts go out. */
 export function ChoiceField({ choice: { name, values }, value, onChange }: ChoiceFieldProps) {
   const { t } = useTranslation('publishing')
-  const labelOf = (one: string) => {
-    const plain = plainValues.find((word) => word === one)
-    return plain ? t(`choices.value.${plain}`) : one
-  }
+  const labelOf = useChoiceText()
   const unchosen = value === undefined ? [{ value: '', label: t('choices.pick') }] : []
   return (
     <Select

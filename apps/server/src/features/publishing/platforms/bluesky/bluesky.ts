@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
+import { PlatformError } from '../platform-error.ts'
 import type {
   AccountAccess,
   Confirmation,
   LivePost,
   MeasuredValue,
+  OutgoingCaptions,
   OutgoingComment,
   OutgoingPost,
   Platform,
   PreparedPost,
 } from '../platform.ts'
+import { sendAlong } from '../send-along.ts'
 import { findFacets } from './facets.ts'
-import { blueskyApp, blueskyTimes, postCollection, uploadTimeoutMs } from './platform.ts'
+import { blueskyApp, blueskyTimes, mostCaptionBytes, postCollection, uploadTimeoutMs } from './platform.ts'
 import { makeRecordKey } from './record-key.ts'
 import { readBlueskyFailure, readBlueskyProfile, refreshBlueskySession } from './session.ts'
 
@@ -22,31 +25,50 @@ const RecordFailure = z.object({ error: z.string() })
 
 const pdsOf = ({ session, host }: AccountAccess) => session.extras['pds'] ?? host
 
-async function prepare(io: PlatformIo, access: AccountAccess, { video, fireAt, targetId }: OutgoingPost): Promise<PreparedPost> {
-  const answer = await callPlatform(
-    io,
-    {
-      url: `${pdsOf(access)}/xrpc/com.atproto.repo.uploadBlob`,
-      method: 'POST',
-      headers: { ...bearer(access), 'content-type': 'video/mp4' },
-      body: await video.blob(),
-      timeoutMs: uploadTimeoutMs,
-    },
-    readBlueskyFailure,
-  )
-  const { blob } = readAnswer(Upload, answer)
-  return { blob: JSON.stringify(blob), recordKey: makeRecordKey(fireAt, targetId) }
+/** The blob as a record names it. */
+async function uploadBlob(io: PlatformIo, access: AccountAccess, contentType: string, body: Blob): Promise<string> {
+  const request = {
+    url: `${pdsOf(access)}/xrpc/com.atproto.repo.uploadBlob`,
+    method: 'POST',
+    headers: { ...bearer(access), 'content-type': contentType },
+    body,
+    timeoutMs: uploadTimeoutMs,
+  } as const
+  return JSON.stringify(readAnswer(Upload, await callPlatform(io, request, readBlueskyFailure)).blob)
+}
+
+async function prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<PreparedPost> {
+  const blob = await uploadBlob(io, access, 'video/mp4', await post.video.blob())
+  const { captions: read } = post
+  const captions = await sendAlong('captions', read && (() => uploadCaptions(io, access, read)))
+  return { blob, recordKey: makeRecordKey(post.fireAt, post.targetId), ...captions.value, ...captions.lack }
+}
+
+/** They are part of the record, so they are there before it is written. */
+async function uploadCaptions(io: PlatformIo, access: AccountAccess, read: () => Promise<OutgoingCaptions>): Promise<PreparedPost> {
+  const { language, vtt } = await read()
+  const file = new Blob([vtt], { type: 'text/vtt' })
+  if (file.size > mostCaptionBytes) {
+    throw new PlatformError('fix', { code: 'captions-too-large', words: `More than ${mostCaptionBytes} bytes.`, status: 413 })
+  }
+  return { captions: await uploadBlob(io, access, 'text/vtt', file), captionsLanguage: language }
 }
 
 async function commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost> {
   const recordKey = String(prepared['recordKey'])
   const { width, height } = post.video
+  const { captions, captionsLanguage } = prepared
   const record = {
     $type: postCollection,
     text: post.text,
     facets: findFacets(post.text),
     createdAt: post.fireAt.toISOString(),
-    embed: { $type: 'app.bsky.embed.video', video: JSON.parse(String(prepared['blob'])) as unknown, aspectRatio: { width, height } },
+    embed: {
+      $type: 'app.bsky.embed.video',
+      video: JSON.parse(String(prepared['blob'])) as unknown,
+      aspectRatio: { width, height },
+      ...(captions === undefined ? {} : { captions: [{ lang: captionsLanguage, file: JSON.parse(String(captions)) as unknown }] }),
+    },
   }
   const answer = await callPlatform(
     io,

@@ -7,3 +7,6 @@ export const uploadTimeoutMs = 15 * minuteMs
 /** Where profiles and posts are shown. */
 export const blueskyApp = 'https://bsky.app'
 export const postCollection = 'app.bsky.feed.post'
+
+/** Of a file of captions. Source: lexicon app.bsky.embed.video, read 2026-11-28. */
+export const mostCaptionBytes = 20_000

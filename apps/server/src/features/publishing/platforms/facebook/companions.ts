@@ -18,7 +18,12 @@ export async function setCover(io: PlatformIo, access: AccountAccess, remoteId: 
 }
 
 /** Facebook reads the language from the name of the file: `captions.en_US.srt`. */
-export async function setCaptions(io: PlatformIo, access: AccountAccess, remoteId: string, captions: OutgoingCaptions): Promise<void> {
+export async function setCaptions(
+  io: PlatformIo,
+  access: AccountAccess,
+  { remoteId }: { remoteId: string },
+  captions: OutgoingCaptions,
+): Promise<void> {
   const { language, region } = new Intl.Locale(captions.language).maximize()
   const form = new FormData()
   form.set('captions_file', new Blob([captions.srt], { type: 'application/x-subrip' }), `captions.${language}_${region ?? 'US'}.srt`)

@@ -10,12 +10,14 @@ import type {
   AccountProfile,
   Confirmation,
   LivePost,
+  OutgoingCaptions,
   OutgoingComment,
   OutgoingPost,
   OutgoingVideo,
   Platform,
   PreparedPost,
 } from '../platform.ts'
+import { sendAlong } from '../send-along.ts'
 import { toLittleText } from './little-text.ts'
 import { linkedinApi, linkedinScopes, linkedinTimes, linkedinVersion, partTimeoutMs, processingMs } from './platform.ts'
 
@@ -58,22 +60,50 @@ const Begun = z.object({
   value: z.object({
     video: z.string(),
     uploadToken: z.string(),
+    captionsUploadUrl: z.string().optional(),
     uploadInstructions: z.array(z.object({ uploadUrl: z.string(), firstByte: z.number(), lastByte: z.number() })),
   }),
 })
 const VideoState = z.object({ status: z.string(), processingFailureReason: z.string().optional() })
 
-async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
-  const request = { owner: authorOf(access), fileSizeBytes: video.sizeBytes, uploadCaptions: false, uploadThumbnail: false }
+async function prepare(io: PlatformIo, access: AccountAccess, { video, captions: read }: OutgoingPost): Promise<PreparedPost> {
+  const file = await sendAlong('captions', read)
+  const hasCaptions = file.value !== null
+  const request = { owner: authorOf(access), fileSizeBytes: video.sizeBytes, uploadCaptions: hasCaptions, uploadThumbnail: false }
   const begin = { url: '/rest/videos?action=initializeUpload', method: 'POST', json: { initializeUploadRequest: request } } as const
   const { value } = readAnswer(Begun, await callLinkedin(io, access, begin))
   const uploadedPartIds: string[] = []
   for (const part of value.uploadInstructions) uploadedPartIds.push(await sendPart(io, video, part))
+  const { captionsUploadUrl } = value
+  const words = file.value
+  const captions = await sendAlong('captions', words && (() => sendCaptions(io, access, captionsUploadUrl, words)))
   const end = { video: value.video, uploadToken: value.uploadToken, uploadedPartIds }
   await callLinkedin(io, access, { url: '/rest/videos?action=finalizeUpload', method: 'POST', json: { finalizeUploadRequest: end } })
   await waitForVideo(io, access, value.video)
-  return { video: value.video }
+  return { video: value.video, ...file.lack, ...captions.lack }
 }
+
+/** Of the same video, at an address of their own. */
+async function sendCaptions(io: PlatformIo, access: AccountAccess, url: string | undefined, captions: OutgoingCaptions): Promise<void> {
+  if (url === undefined) throw new PlatformError('fix', { code: 'no-captions-address', status: 400 })
+  // The token goes along, so only to LinkedIn.
+  if (!isOfLinkedin(url)) throw new PlatformError('fix', { code: 'foreign-captions-address', status: 400 })
+  const { language, region } = new Intl.Locale(captions.language).maximize()
+  const metadata = {
+    format: 'SRT',
+    formattedForEasyReader: true,
+    largeText: true,
+    source: 'USER_PROVIDED',
+    locale: { language: language.toUpperCase(), country: region ?? 'US', ...(language === 'en' ? { variant: 'AMERICAN' } : {}) },
+    transcriptType: 'CLOSED_CAPTION',
+  }
+  const body = new FormData()
+  body.set('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
+  body.set('file', new Blob([captions.srt], { type: 'application/x-subrip' }), 'captions.srt')
+  await callPlatform(io, { url, method: 'POST', headers: { ...bearer(access), 'linkedin-version': linkedinVersion }, body })
+}
+
+const isOfLinkedin = (url: string) => /(?:^|\.)linkedin\.com$/.test(new URL(url).hostname)
 
 type Part = { uploadUrl: string; firstByte: number; lastByte: number }
 

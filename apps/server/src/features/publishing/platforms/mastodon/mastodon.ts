@@ -12,6 +12,7 @@ import type {
   Platform,
   PreparedPost,
 } from '../platform.ts'
+import { sendAlong } from '../send-along.ts'
 import { mastodonTimes, processingMs, uploadTimeoutMs } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
 
@@ -23,14 +24,22 @@ const Status = z.object({
   media_attachments: z.array(z.object({ id: z.string() })),
 })
 
-async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
+async function prepare(io: PlatformIo, access: AccountAccess, { video, cover }: OutgoingPost): Promise<PreparedPost> {
+  const file = await video.blob()
+  const covered = await sendAlong('cover', cover && (async () => uploadMedia(io, access, file, await cover())))
+  return { mediaId: covered.value ?? (await uploadMedia(io, access, file, null)), ...covered.lack }
+}
+
+/** The id of the attachment, once the server has read it. */
+async function uploadMedia(io: PlatformIo, access: AccountAccess, file: Blob, cover: Blob | null): Promise<string> {
   const form = new FormData()
-  form.set('file', await video.blob(), 'clip.mp4')
+  form.set('file', file, 'clip.mp4')
+  if (cover) form.set('thumbnail', cover, 'cover.jpg')
   const url = `${access.host}/api/v2/media`
   const answer = await callPlatform(io, { url, method: 'POST', headers: bearer(access), body: form, timeoutMs: uploadTimeoutMs })
   const { id } = readAnswer(Media, answer)
   if (answer.status === 202) await waitForMedia(io, access, id)
-  return { mediaId: id }
+  return id
 }
 
 /** 206 while the server works on it; a video that it cannot read is refused here. */

@@ -13,7 +13,12 @@ export async function setCover(io: PlatformIo, access: AccountAccess, remoteId: 
 }
 
 /** Takes the place of captions in that language. */
-export async function setCaptions(io: PlatformIo, access: AccountAccess, remoteId: string, captions: OutgoingCaptions): Promise<void> {
+export async function setCaptions(
+  io: PlatformIo,
+  access: AccountAccess,
+  { remoteId }: { remoteId: string },
+  captions: OutgoingCaptions,
+): Promise<void> {
   const form = new FormData()
   form.set('captionfile', new Blob([captions.vtt], { type: 'text/vtt' }), 'captions.vtt')
   const url = `${videoUrl(access, remoteId)}/captions/${encodeURIComponent(captions.language)}`

@@ -11,6 +11,7 @@ import type {
   Confirmation,
   LivePost,
   MeasuredValue,
+  OutgoingCaptions,
   OutgoingComment,
   OutgoingPost,
   Platform,
@@ -69,14 +70,25 @@ const Media = z.object({
 })
 
 async function prepare(io: PlatformIo, access: AccountAccess, { video }: OutgoingPost): Promise<PreparedPost> {
-  const begin = { media_type: 'video/mp4', media_category: 'tweet_video', total_bytes: video.sizeBytes }
+  return uploadMedia(io, access, { type: 'video/mp4', category: 'tweet_video', sizeBytes: video.sizeBytes, read: video.read })
+}
+
+type Upload = {
+  type: string
+  category: 'tweet_video' | 'subtitles'
+  sizeBytes: number
+  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+async function uploadMedia(io: PlatformIo, access: AccountAccess, { type, category, sizeBytes, read }: Upload) {
+  const begin = { media_type: type, media_category: category, total_bytes: sizeBytes }
   const start = await callX(io, access, { url: '/2/media/upload/initialize', method: 'POST', json: begin })
   const { id, media_key } = readAnswer(Media, start).data
-  for (let index = 0; index * segmentBytes < video.sizeBytes; index += 1) {
+  for (let index = 0; index * segmentBytes < sizeBytes; index += 1) {
     const form = new FormData()
     form.set('segment_index', String(index))
     const from = index * segmentBytes
-    const bytes = await video.read(from, Math.min(video.sizeBytes, from + segmentBytes))
+    const bytes = await read(from, Math.min(sizeBytes, from + segmentBytes))
     form.set('media', new Blob([bytes], { type: 'application/octet-stream' }), 'segment')
     await callX(io, access, { url: `/2/media/upload/${id}/append`, method: 'POST', body: form, timeoutMs: segmentTimeoutMs })
   }
@@ -135,6 +147,26 @@ async function addComment(io: PlatformIo, access: AccountAccess, { text, post }:
   await callX(io, access, { url: '/2/tweets', method: 'POST', json: { text, reply: { in_reply_to_tweet_id: post.remoteId } } })
 }
 
+/** A file of its own, tied to the video of the post. */
+async function setCaptions(
+  io: PlatformIo,
+  access: AccountAccess,
+  { prepared }: { prepared: PreparedPost },
+  { language, srt }: OutgoingCaptions,
+): Promise<void> {
+  const bytes = new TextEncoder().encode(srt)
+  const file = { type: 'text/srt', category: 'subtitles', sizeBytes: bytes.length } as const
+  const { mediaId } = await uploadMedia(io, access, { ...file, read: (start, end) => Promise.resolve(bytes.slice(start, end)) })
+  const [code = 'en'] = language.split('-')
+  const subtitles = {
+    id: mediaId,
+    language_code: code.toUpperCase(),
+    display_name: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
+  }
+  const json = { id: prepared['mediaId'], media_category: 'TweetVideo', subtitles }
+  await callX(io, access, { url: '/2/media/subtitles', method: 'POST', json })
+}
+
 const Counts = z.object({
   data: z
     .object({
@@ -173,5 +205,5 @@ export const x: Platform = {
   confirm,
   measure,
   measureAgesMs,
-  companions: { comment: addComment },
+  companions: { comment: addComment, captions: setCaptions },
 }

@@ -20,7 +20,12 @@ export async function setCover(io: PlatformIo, access: AccountAccess, remoteId: 
 }
 
 /** A track of that language; 409 says that there is one. */
-export async function addCaptions(io: PlatformIo, access: AccountAccess, remoteId: string, captions: OutgoingCaptions): Promise<void> {
+export async function addCaptions(
+  io: PlatformIo,
+  access: AccountAccess,
+  { remoteId }: { remoteId: string },
+  captions: OutgoingCaptions,
+): Promise<void> {
   const boundary = `clipwright-${randomUUID()}`
   const snippet = { videoId: remoteId, language: captions.language, name: '' }
   const parts = [

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replaceExports } from '#testing/finish-exports.ts'
 import { openDesk, type Desk } from '#testing/publishing-desk.ts'
 import { type PublishingWorld, targetsOf } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
@@ -130,3 +132,29 @@ test('a link ends when it is taken back or has expired, asks for changes at a mo
   await world.call('DELETE', `/posts/${postId}/approval`)
   expect(await approvalOf(postId)).toBeNull()
 })
+
+test('shows the video that an account gets, what goes along and how it goes out, and waits until all of it can be seen', async () => {
+  const more = { firstComment: 'More there', coverAtMs: 400, sendsCaptions: true }
+  const targets = [{ accountId: desk.accounts.PEERTUBE, fit: { mostMs: 1000 } }, { accountId: desk.accounts.WEBHOOK }]
+  const { body } = await world.call('POST', '/posts', { ...desk.clip, title: 'Short', text: 'Trimmed', targets, when: later, ...more })
+  const { token } = await ask(body.post.postId)
+  await world.work()
+  await world.finishExports()
+  const source = 'testsrc2=s=108x192:r=4:d=3'
+  const video = execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-f', 'matroska', '-preset', 'ultrafast', '-'])
+  await replaceExports({ db: world.db, storage: world.deps.storage }, { video, vtt: 'WEBVTT', srt: '' })
+  expect((await visit(token)).body.posts[0]).toMatchObject({ fingerprint: null, firstComment: 'More there', coverAtMs: 400 })
+  await sql`update job_run set run_after = now() where status = 'queued'`.execute(world.db)
+  await world.work()
+  const [post] = (await visit(token)).body.posts
+  const [tube, hook] = [post.targets.find(isOn('PEERTUBE')), post.targets.find(isOn('WEBHOOK'))]
+  expect(tube).toMatchObject({ fit: { mostMs: 1000 }, companions: ['comment', 'cover', 'captions'] })
+  expect(tube.videoUrl).toMatch(/\/api\/media\//)
+  expect(hook).toMatchObject({ fit: {}, videoUrl: null, companions: [] })
+  expect(post.fingerprint).toHaveLength(64)
+  expect((await decide(token, { postId: post.postId, fingerprint: post.fingerprint, decision: 'approved', name: 'Grace' })).status).toBe(
+    200,
+  )
+})
+
+const isOn = (platform: string) => (target: { platform: string }) => target.platform === platform

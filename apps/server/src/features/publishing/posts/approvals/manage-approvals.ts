@@ -17,6 +17,7 @@ import { recordAudit } from '../../../operations/audit/record-audit.ts'
 import { getLockedPost, isOpen, postUnderWay } from '../change-post.ts'
 import { showPost } from '../show-post.ts'
 import { wakePosts } from '../wake-posts.ts'
+import { sendFits } from './send-fits.ts'
 import { type ApprovalRow, deleteDecision, insertApproval, listLiveApprovals, requireDecision, revokeRow } from './approvals.store.ts'
 
 export async function createApproval(
@@ -29,6 +30,7 @@ export async function createApproval(
     for (const postId of ids) {
       const { targets } = await getLockedPost(ctx, tx, postId)
       if (!targets.some(isOpen)) throw postUnderWay(postId)
+      await sendFits(tx, targets)
     }
     const id = ApprovalId.parse(newId())
     const expiresAt = await readTimeAfter(tx, days * dayMs)

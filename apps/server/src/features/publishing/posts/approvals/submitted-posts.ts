@@ -6,6 +6,8 @@ import type {
   getSubmittedPosts as getEndpoint,
   SubmittedPost,
 } from '@clipwright/contract/publishing/approvals'
+import { companionsTaken } from '@clipwright/contract/publishing/companions'
+import { isFitted } from '@clipwright/contract/publishing/fit-video'
 import type { PublicContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
@@ -14,6 +16,7 @@ import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
 import { recordAudit } from '../../../operations/audit/record-audit.ts'
 import { getLockedPost, isOpen, postUnderWay } from '../change-post.ts'
 import { findExportFile, readFingerprint, readFingerprints } from '../post-fingerprint.ts'
+import { listTargets } from '../posts.views.ts'
 import { listShownPosts } from '../show-post.ts'
 import { type ApprovalRow, findLiveApproval, findOrgName, listApprovalPosts, saveDecision } from './approvals.store.ts'
 
@@ -79,8 +82,12 @@ async function showSubmitted(ctx: PublicContext, orgId: OrgId, postIds: readonly
   const posts = await listShownPosts({ ...ctx, orgId }, postIds)
   const { mediaLinks, storage } = ctx.deps
   const prints = await readFingerprints(storage, ctx.db, orgId, postIds)
-  return posts.map(({ postId, title, clipTitle, posterUrl, localTime, zone, fireAt, targets, approval }) => {
+  const rows = Map.groupBy(await listTargets(ctx.db, orgId, postIds), ({ postId }) => postId)
+  const sign = (key: string) => mediaLinks.sign(key, { fileName: 'clip.mp4', contentType: 'video/mp4', ttlSec: videoTtlSec })
+  return posts.map(({ postId, title, clipTitle, posterUrl, localTime, zone, fireAt, targets, approval, ...post }) => {
     const print = prints.get(postId)
+    const shownTargets = (rows.get(postId) ?? []).filter(({ state }) => state !== 'cancelled' && state !== 'skipped')
+    const isMade = shownTargets.every(({ fit, fitted }) => !isFitted(fit) || fitted?.of === print?.key)
     return {
       postId,
       title,
@@ -90,11 +97,20 @@ async function showSubmitted(ctx: PublicContext, orgId: OrgId, postIds: readonly
       zone,
       fireAt,
       approval,
-      videoUrl: print ? mediaLinks.sign(print.key, { fileName: 'clip.mp4', contentType: 'video/mp4', ttlSec: videoTtlSec }) : null,
-      fingerprint: print?.fingerprint ?? null,
-      targets: targets
-        .filter(({ state }) => state !== 'cancelled' && state !== 'skipped')
-        .map(({ platform, handle, text }) => ({ platform, handle, text })),
+      videoUrl: print ? sign(print.key) : null,
+      // Nothing is decided before all that is sent can be seen.
+      fingerprint: print && isMade ? print.fingerprint : null,
+      firstComment: post.firstComment,
+      coverAtMs: post.coverAtMs,
+      targets: shownTargets.map(({ platform, handle, ownText, accountChoices, choices, fit, fitted }) => ({
+        platform,
+        handle,
+        text: ownText ?? post.text,
+        choices: { ...accountChoices, ...choices },
+        fit,
+        videoUrl: print && fitted?.of === print.key ? sign(fitted.key) : null,
+        companions: companionsTaken(platform, post),
+      })),
       isClosed: !targets.some(isOpen),
     }
   })

@@ -86,6 +86,23 @@ describe('a table of posts', () => {
     expect(lines[5]?.findings.map(({ code }) => code)).toEqual(['in-the-past'])
   })
 
+  test('has cover and captions, which the posts take along', async () => {
+    const start = `${clips[0]?.clipId},${desk.accounts.PEERTUBE},2031-06-04,09:00,hello`
+    const rows = [`${start},0:01.5,yes`, `${start},2,no`, `${start},,`, `${start},soon,yes`, `${start},1,perhaps`]
+    const csv = ['clip,account,date,time,text,cover,captions', ...rows].join('\n')
+    const lines = (await world.call('POST', '/posts/plan-table', { csv, zone: 'UTC' })).body.lines as PlanLine[]
+    expect(lines.map(({ problem, post }) => problem ?? [post?.coverAtMs, post?.sendsCaptions])).toEqual([
+      [1500, true],
+      [2000, false],
+      [null, false],
+      'cover',
+      'captions',
+    ])
+    const { postIds } = (await world.call('POST', '/posts/bulk', { posts: [lines[0]?.post] })).body
+    const { post } = (await world.call('GET', `/posts/${postIds[0]}`)).body
+    expect(post).toMatchObject({ coverAtMs: 1500, sendsCaptions: true })
+  })
+
   test('counts its own lines against the limit of an account', async () => {
     const rows = Array.from({ length: 31 }, (_, index) => {
       const minute = String(index % 30).padStart(2, '0')

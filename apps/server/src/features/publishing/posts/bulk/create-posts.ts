@@ -20,7 +20,7 @@ export async function createPosts(ctx: RequestContext, { posts }: Input<typeof c
 
 async function createOne(ctx: RequestContext, line: PlannedPost, batchId: PostBatchId): Promise<PostId | null> {
   const { accountId, localTime, zone, takesSlot, ...rest } = line
-  const wish = { ...rest, targets: [{ accountId }], when: { localTime, zone }, coverAtMs: null, sendsCaptions: false }
+  const wish = { ...rest, targets: [{ accountId }], when: { localTime, zone } }
   try {
     return await schedulePost(ctx, wish, { batchId, slotAccountId: takesSlot ? accountId : null })
   } catch (error) {

@@ -38,6 +38,10 @@ async function readRow(ctx: RequestContext, { row, zone, accounts }: RowRequest)
   if (!account) return { clipTitle, problem: 'account', post: null }
   const localTime = `${row.date ?? ''}T${(row.time ?? '').padStart(5, '0')}`
   if (!isTime(localTime, zone)) return { clipTitle, problem: 'time', post: null }
+  const coverAtMs = readMoment(row.cover ?? '')
+  if (coverAtMs === undefined) return { clipTitle, problem: 'cover', post: null }
+  const sendsCaptions = readYesOrNo(row.captions ?? '')
+  if (sendsCaptions === undefined) return { clipTitle, problem: 'captions', post: null }
   const { projectId, clipId, title } = clip
   const post: PlannedPost = {
     projectId,
@@ -46,11 +50,26 @@ async function readRow(ctx: RequestContext, { row, zone, accounts }: RowRequest)
     title: row.title || title.slice(0, 500),
     text: row.text ?? '',
     firstComment: row.comment ?? '',
+    coverAtMs,
+    sendsCaptions,
     localTime,
     zone,
     takesSlot: false,
   }
   return { clipTitle, problem: null, post }
+}
+
+/** `12.5` or `1:02.5`, in ms; null for nothing, undefined for anything else. */
+function readMoment(text: string): number | null | undefined {
+  if (text === '') return null
+  const [, minutes = '0', seconds = ''] = /^(?:(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text) ?? []
+  return seconds === '' ? undefined : Math.round(Number(minutes) * 60_000 + Number(seconds.replace(',', '.')) * 1000)
+}
+
+/** Undefined for anything else. */
+function readYesOrNo(text: string): boolean | undefined {
+  if (/^(?:yes|true|1)$/i.test(text)) return true
+  return /^(?:no|false|0|)$/i.test(text) ? false : undefined
 }
 
 /** `<project>.<clip>`, as the template has it, or the id of the clip alone. */

@@ -84,7 +84,12 @@ describe('what goes along with a post', () => {
     expect(bytesOf('cover')?.equals(await coverAt(1500))).toBe(true)
     const present = (kind: string) => ({ kind, state: 'done', reason: null, detail: null })
     expect(await shownCompanions(postId, 'PEERTUBE')).toEqual(['captions', 'comment', 'cover'].map(present))
-    expect(await shownCompanions(postId, 'MASTODON')).toEqual([present('comment')])
+    expect(await shownCompanions(postId, 'MASTODON')).toEqual(['comment', 'cover'].map(present))
+    expect(await shownCompanions(postId, 'BLUESKY')).toEqual(['captions', 'comment'].map(present))
+    const fileOf = (platform: FakePlatform, kind: string) =>
+      platform.companions.find((one) => one.kind === kind && one.remoteId === platform.live.at(-1)?.remoteId)?.bytes
+    expect(fileOf(mastodon, 'cover')?.equals(await coverAt(1500))).toBe(true)
+    expect(fileOf(bluesky, 'captions')?.toString()).toBe(files.vtt)
     expect(await shownCompanions(postId, 'RSS')).toEqual([])
   })
 
@@ -104,6 +109,7 @@ describe('what goes along with a post', () => {
     expect(companionsOf(platforms.FACEBOOK_PAGE)['cover']?.bytes.equals(cover)).toBe(true)
     expect(companionsOf(platforms.YOUTUBE)['captions']?.bytes.toString()).toBe(files.vtt)
     expect(companionsOf(platforms.FACEBOOK_PAGE)['captions']?.bytes.toString()).toBe(files.srt)
+    for (const name of ['LINKEDIN', 'TWITTER'] as const) expect(companionsOf(platforms[name])['captions']?.bytes.toString()).toBe(files.srt)
     const moments = [platforms.TIKTOK_BUSINESS, platforms.INSTAGRAM_BUSINESS, platforms.PINTEREST]
     expect(moments.map((platform) => companionsOf(platform)['cover']?.text)).toEqual(['500', '500', '0.5'])
     const states = Object.values(await targetsOf(world, postId)).map((target) => target.state)
@@ -130,6 +136,25 @@ describe('what goes along with a post', () => {
     expect(countOf(world.social.peertube, firstComment)).toBe(1)
     expect(desk.liveOf(text)).toHaveLength(1)
     expect((await world.call('POST', `/posts/${postId}/targets/${targetId}/companions/cover/retry`)).status).toBe(404)
+  })
+
+  test('that goes with the post itself and is refused leaves the post live, is told once, and is not sent later', async () => {
+    world.social.bluesky.faults = ({ headers }) => (headers['content-type'] === 'text/vtt' ? 400 : undefined)
+    world.social.mastodon.faults = ({ path, body }) => (path.endsWith('/media') && body.includes('"thumbnail"') ? 422 : undefined)
+    closedDesk.closed.platforms.LINKEDIN.faults = ({ path }) => (path.endsWith('/captions') ? 403 : undefined)
+    const noticesBefore = await noticeCount()
+    const along = { coverAtMs: 500, sendsCaptions: true }
+    const { postId, text } = await desk.post({ on: ['BLUESKY', 'MASTODON'], more: along })
+    const closed = await closedDesk.post(['LINKEDIN'], along)
+    await workOff()
+    expect(desk.liveOf(text)).toHaveLength(2)
+    const lack = (kind: string) => [{ kind, state: 'missing', reason: 'refused', detail: 'scripted' }]
+    expect(await shownCompanions(postId, 'BLUESKY')).toEqual(lack('captions'))
+    expect(await shownCompanions(postId, 'MASTODON')).toEqual(lack('cover'))
+    expect(await targetsOf(world, closed.postId)).toMatchObject({ LINKEDIN: { state: 'posted', companions: lack('captions') } })
+    expect(await noticeCount()).toBe(noticesBefore + 3)
+    const { targetId } = (await targetsOf(world, postId))['BLUESKY']
+    expect((await world.call('POST', `/posts/${postId}/targets/${targetId}/companions/captions/retry`)).status).toBe(404)
   })
 
   test.each(['MASTODON', 'BLUESKY', 'PEERTUBE'] as const)('is not doubled on %s when an answer is lost', async (name) => {

@@ -11,6 +11,9 @@ export type TargetPayload = z.output<typeof Payload>
 /** Sends a post’s bytes ahead; may run any number of times. */
 export const prepareTargetJob = defineJob({ name: 'posts.prepare', payload: Payload, lane: 'send', retries: 0, timeoutSec: 1800 })
 
+/** Makes the video that an account takes before it is due, for whoever approves the post. Waits for the export of the clip. */
+export const fitTargetJob = defineJob({ name: 'posts.fit', payload: Payload, lane: 'send', retries: 2, timeoutSec: 1800 })
+
 /** Publishes a post; its call to the platform is made once. */
 export const commitTargetJob = defineJob({ name: 'posts.commit', payload: Payload, lane: 'post', retries: 0, timeoutSec: 180 })
 

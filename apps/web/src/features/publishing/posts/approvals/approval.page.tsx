@@ -11,11 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { momentText } from '../moment-text.ts'
-import { platformNames } from '../../social-accounts/platform-names.ts'
 import { approvalText } from './approval-text.ts'
+import { Companions, SubmittedTarget } from './submitted-target.tsx'
 import { useDecide, useSubmittedPosts } from './approvals.queries.ts'
 
 const route = getRouteApi('/a/$token')
@@ -105,15 +104,13 @@ function Submitted({ post, token, name }: { post: SubmittedPost; token: string; 
         <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
         <p className="mt-1 font-semibold">{momentText(post.fireAt, post.zone, i18n.language)}</p>
         <ul className="mt-3">
-          {post.targets.map(({ platform, handle, text }) => (
-            <li key={`${platform} ${handle}`} className="border-t border-line py-3">
-              <span className="flex flex-wrap items-center gap-2 font-semibold">
-                {handle} <Tag>{platformNames[platform]}</Tag>
-              </span>
-              <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
+          {post.targets.map((target) => (
+            <li key={`${target.platform} ${target.handle}`} className="border-t border-line py-3">
+              <SubmittedTarget target={target} />
             </li>
           ))}
         </ul>
+        <Companions post={post} />
         {post.approval ? (
           <InlineAlert kind={post.approval.state === 'waiting' ? 'info' : 'warning'} className="mt-2">
             {approvalText(post.approval, t)}

@@ -25,12 +25,14 @@ export function DistributeDialog({
 }) {
   const { t } = useTranslation('publishing')
   const [restDays, setRestDays] = useState(1)
-  const clips = drafts.map(({ clip, title, text, firstComment }) => ({
+  const clips = drafts.map(({ clip, title, text, firstComment, coverAtMs, sendsCaptions }) => ({
     projectId: clip.projectId,
     clipId: clip.clipId,
     title,
     text,
     firstComment,
+    coverAtMs,
+    sendsCaptions,
   }))
   const accountIds = targets.filter(({ slotCount }) => slotCount > 0).map(({ accountId }) => accountId)
   return (

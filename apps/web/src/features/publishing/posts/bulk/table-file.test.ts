@@ -11,7 +11,12 @@ test('a template names each clip, and no field of it is a formula', () => {
     description: 'Two, "three"',
     hashtags: ['bread'],
   } as unknown as Clip
-  const [head, line] = templateOf([newDraft(clip)], [{ handle: '@ada@example.social' }]).split('\r\n')
-  expect(head).toBe('clip,account,date,time,title,text,comment')
-  expect(line).toMatch(/^"p1\.c1","'@ada@example\.social","\d{4}-\d\d-\d\d","09:00","'=HYPERLINK\(""x""\)","Two, ""three""\n\n#bread",""$/s)
+  const [head, line] = templateOf(
+    [{ ...newDraft(clip), coverAtMs: 12_500, sendsCaptions: true }],
+    [{ handle: '@ada@example.social' }],
+  ).split('\r\n')
+  expect(head).toBe('clip,account,date,time,title,text,comment,cover,captions')
+  expect(line).toMatch(
+    /^"p1\.c1","'@ada@example\.social","\d{4}-\d\d-\d\d","09:00","'=HYPERLINK\(""x""\)","Two, ""three""\n\n#bread","","12.5","yes"$/s,
+  )
 })

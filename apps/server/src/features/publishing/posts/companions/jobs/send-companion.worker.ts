@@ -1,22 +1,20 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { Companion } from '@clipwright/contract/publishing/posts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { notifyPerson } from '../../../../messages/notifications/notify-person.ts'
 import { PlatformError } from '../../../platforms/platform-error.ts'
 import { platformOf } from '../../../platforms/platforms.ts'
-import { findAccount, isNewCause, type SocialAccountRow } from '../../../social-accounts/find-account.ts'
+import { findAccount, type SocialAccountRow } from '../../../social-accounts/find-account.ts'
 import { openPostAccess } from '../../../social-accounts/open-access.ts'
 import { findPostRow, lockTarget, type PostRow, type TargetRow } from '../../posts.store.ts'
 import { changeCompanion, type CompanionAddress, type CompanionRow, lockCompanion } from '../companions.store.ts'
 import { sendCompanion } from '../send-companion.ts'
+import { type Missing, tellMissing } from '../tell-missing.ts'
 import { sendCompanionJob } from './send-companion.job.ts'
 
 type Open = { companion: CompanionRow; post: PostRow; target: TargetRow; account: SocialAccountRow | undefined }
-type Missing = { reason: NonNullable<Companion['reason']>; detail: string | null }
 
 /** Sends one companion. Whatever happens, the post stays live and is not touched. */
 export const sendCompanionWorker = defineWorker(
@@ -88,11 +86,8 @@ function toMissing(error: unknown): Missing | null {
 
 async function endMissing(tx: Tx, address: CompanionAddress, missing: Missing): Promise<void> {
   const { post, target } = await openTarget(tx, address)
-  await changeCompanion(tx, address, { state: 'missing', ...missing })
+  await tellMissing(tx, { post, target, kind: address.kind }, missing)
   await tell(tx, post, target)
-  const cause = ['post_incomplete', address.kind, missing.reason, missing.detail ?? ''].join(' ')
-  if (!(await isNewCause(tx, address.orgId, target.accountId, cause))) return
-  await notifyPerson(tx, { userId: post.createdBy, orgId: address.orgId, kind: 'post_incomplete', projectId: post.projectId })
 }
 
 const tell = (tx: Tx, post: PostRow, target: TargetRow) =>
