@@ -267,12 +267,12 @@ export const removeSocialAccount = endpoint({
   errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted'],
 })
 
-/** How posts go out on an account: who may see them, what others may do with them, where they are pinned. */
+/** How posts go out on an account: who may see them, what others may do with them, where they are pinned, in which channel they are. */
 export const PostChoice = z.object({
-  name: z.enum(['visibility', 'madeForKids', 'comments', 'duets', 'stitches', 'promotion', 'board']),
+  name: z.enum(['visibility', 'madeForKids', 'comments', 'duets', 'stitches', 'promotion', 'board', 'channel']),
   /** Words of ours, or ids of the platform with its own label. */
   values: z.array(z.object({ value: z.string(), label: z.string().nullable() })),
-  /** Null: nobody has chosen. A post needs every choice. */
+  /** Null: nobody has chosen. A post needs every choice but that of a channel, which is the first unless somebody chose. */
   value: z.string().nullable(),
 })
 export type PostChoice = z.infer<typeof PostChoice>

@@ -90,6 +90,7 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
     ids: { 'rule.brandTemplateId': 'brandTemplate' },
     rest: { url: 'https://www.youtube.com/playlist?list=PLxxxxxxxxxxxxxxxx', hasRights: true },
   },
+  listImportablePlaylists: {},
   configureChannel: importChannel,
   unwatchChannel: { open: { extUserId: ofPlatform } },
   lookNow: importChannel,

@@ -14,8 +14,16 @@ import {
   startFakePlatform,
 } from './fake-platform.ts'
 
-type Account = { id: number; username: string; password: string; otp: string | null; channel: string }
-type Upload = { account: Account; name: string; description: string | null; size: number; bytes: Buffer; uuid: string | null }
+type Account = { id: number; username: string; password: string; otp: string | null; channels: string[] }
+type Upload = {
+  account: Account
+  name: string
+  description: string | null
+  size: number
+  bytes: Buffer
+  uuid: string | null
+  channel: string
+}
 type PeertubeState = {
   accounts: Account[]
   access: Map<string, number>
@@ -32,7 +40,7 @@ type FakePeertube = FakePlatform & PeertubeState
 /** A video server: password grant with a second factor, rotating refresh tokens, uploads in parts of which the last publishes. */
 export async function startFakePeertube(): Promise<FakePeertube> {
   const state: PeertubeState = {
-    accounts: [{ id: 7, username: 'ada', password: 'long-password', otp: null, channel: 'Ada’s films' }],
+    accounts: [{ id: 7, username: 'ada', password: 'long-password', otp: null, channels: ['Ada’s films', 'Ada’s talks'] }],
     access: new Map(),
     refresh: new Map(),
     uploads: new Map(),
@@ -75,8 +83,9 @@ function changeVideo(
   return { status: method === 'PUT' ? 204 : 200, ...(method === 'PUT' ? {} : { json: {} }) }
 }
 
-function showAccount({ id, username, channel }: Account) {
-  return { id, username, account: { displayName: username }, videoChannels: [{ id: id * 10, displayName: channel }] }
+function showAccount({ id, username, channels }: Account) {
+  const videoChannels = channels.map((displayName, index) => ({ id: id * 10 + index, displayName }))
+  return { id, username, account: { displayName: username }, videoChannels }
 }
 
 function trade(peertube: FakePeertube, { body, headers }: FakeRequest): FakeReply {
@@ -104,15 +113,19 @@ function takeRefresh({ accounts, refresh }: FakePeertube, form: URLSearchParams)
   return accounts.find((account) => account.id === id)
 }
 
+type Begin = { name: string; description?: string | null; channelId: number }
+
 function beginUpload(peertube: FakePeertube, account: Account, { body, headers }: FakeRequest): FakeReply {
-  const { name, description = null } = JSON.parse(body.toString()) as { name: string; description?: string | null }
+  const { name, description = null, channelId } = JSON.parse(body.toString()) as Begin
   if (name.length < 3 || name.length > 120) return { status: 400, json: { code: 'invalid_name', detail: 'Should have a valid name' } }
+  const channel = account.channels[channelId - account.id * 10]
+  if (channel === undefined) return { status: 400, json: { code: 'invalid_channel', detail: 'Unknown video channel on this instance' } }
   const size = Number(headers['x-upload-content-length'])
   const usedBytes = [...peertube.uploads.values()].filter((one) => one.account.id === account.id).reduce((sum, one) => sum + one.size, 0)
   if (usedBytes + size > peertube.quotaBytes)
     return { status: 413, json: { code: 'quota_reached', detail: 'The user video quota is exceeded.' } }
   const id = newToken()
-  peertube.uploads.set(id, { account, name, description, size, bytes: Buffer.alloc(0), uuid: null })
+  peertube.uploads.set(id, { account, name, description, size, bytes: Buffer.alloc(0), uuid: null, channel })
   return { status: 201, headers: { location: `${peertube.origin}/api/v1/videos/upload-resumable?upload_id=${id}` } }
 }
 

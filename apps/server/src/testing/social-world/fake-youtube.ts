@@ -9,6 +9,7 @@ type YoutubeState = {
   /** In seconds, as it is told of every video; null while it is worked on. */
   durationSec: number | null
   counts: { viewCount?: string; likeCount?: string; commentCount?: string }
+  playlists: { id: string; title: string; privacy: 'public' | 'unlisted' | 'private' }[]
 }
 type FakeYoutube = FakeAppPlatform & YoutubeState
 
@@ -19,7 +20,7 @@ const failure = (status: number, reason: string): FakeReply => ({
 
 /** The Data API: resumable uploads of which the last byte publishes, lists, statistics, a quota. */
 export function startFakeYoutube(): Promise<FakeYoutube> {
-  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {} }
+  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, playlists: [] }
   return startFakeAppPlatform(state, {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
@@ -37,12 +38,24 @@ function answer(youtube: FakeYoutube, person: Person, request: FakeRequest): Fak
     const contentDetails = { relatedPlaylists: { uploads: `UU${person.id}` } }
     return { json: { items: [{ id: `UC${person.id}`, snippet, contentDetails, status: { longUploadsStatus: 'disallowed' } }] } }
   }
+  if (path === '/youtube/v3/playlists') return { json: pageOfPlaylists(youtube, Number(request.query.get('pageToken') ?? 0)) }
   if (path === '/youtube/v3/playlistItems') return { json: { items: listUploads(youtube, person) } }
   if (path !== '/youtube/v3/videos') return addToVideo(youtube, person, request)
   const ids = request.query.get('id')?.split(',') ?? []
   const duration = youtube.durationSec === null ? {} : { duration: `PT${youtube.durationSec}S` }
   const items = ids.filter((id) => youtube.live.some(({ remoteId }) => remoteId === id))
   return { json: { items: items.map((id) => ({ id, statistics: youtube.counts, contentDetails: duration })) } }
+}
+
+/** Two at a time. */
+function pageOfPlaylists({ playlists }: FakeYoutube, from: number) {
+  const items = playlists.slice(from, from + 2).map(({ id, title, privacy }) => ({
+    id,
+    snippet: { title },
+    contentDetails: { itemCount: title.length },
+    status: { privacyStatus: privacy },
+  }))
+  return { items, ...(from + 2 < playlists.length ? { nextPageToken: String(from + 2) } : {}) }
 }
 
 type NewComment = { snippet: { videoId: string; topLevelComment: { snippet: { textOriginal: string } } } }

@@ -1,8 +1,10 @@
 import * as channels from '@clipwright/contract/publishing/import-channels'
+import * as playlists from '@clipwright/contract/publishing/importable-playlists'
 import * as items from '@clipwright/contract/publishing/import-items'
 import * as rules from '@clipwright/contract/publishing/import-rules'
 import { handle, routes } from '#platform/http/handle.ts'
 import { checkYoutubeOwner } from './check-youtube-owner.ts'
+import { listImportablePlaylists } from './list-importable-playlists.ts'
 import { configureChannel, listImportChannels, lookNow, unwatchChannel } from './manage-channels.ts'
 import { importItemAnyway, listImportItems, listImportNews } from './manage-items.ts'
 import { createImportRule, deleteImportRule, listImportRules, moveImportRule, updateImportRule } from './manage-rules.ts'
@@ -13,6 +15,7 @@ export const autoImportRoutes = routes([
   handle(channels.listImportChannels, listImportChannels),
   handle(channels.watchChannel, watchChannel),
   handle(channels.addPlaylistFromUrl, addPlaylistFromUrl),
+  handle(playlists.listImportablePlaylists, listImportablePlaylists),
   handle(channels.configureChannel, configureChannel),
   handle(channels.unwatchChannel, unwatchChannel),
   handle(channels.lookNow, lookNow),

@@ -28,7 +28,13 @@ export type AccountProfile = {
   limits: PlatformLimits | null
 }
 
-export type ConnectedAccount = { profile: AccountProfile; session: AccountSession; scopes: string[] }
+export type ConnectedAccount = {
+  profile: AccountProfile
+  session: AccountSession
+  scopes: string[]
+  /** Further accounts that the person chose on the platform’s own page. */
+  others?: ConnectedAccount[]
+}
 
 /** The operator’s app at a platform that asks for one. */
 export type AppClient = { clientId: string; clientSecret: string }

@@ -1,4 +1,5 @@
 import type { SocialAccountId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sha256Of } from '#testing/social-world/fake-platform.ts'
 import { openDesk, type Desk } from '#testing/publishing-desk.ts'
@@ -39,6 +40,21 @@ describe('a post', () => {
     )
     const [peertube] = world.social.peertube.live.filter((item) => item.text === text)
     expect(peertube?.title).toBe('How we met')
+  })
+
+  test('goes to the channel of a video server that was chosen, else to the first', async () => {
+    const options = `/social-accounts/${desk.accounts.PEERTUBE}/options`
+    const channelOf = (text: string) => [...world.social.peertube.uploads.values()].find(({ description }) => description === text)?.channel
+    const first = await desk.post({ on: ['PEERTUBE'] })
+    await desk.workOff()
+    const [choice] = (await world.call('GET', options)).body.choices
+    expect(choice).toMatchObject({ name: 'channel', value: null, values: [{ value: '70', label: 'Ada’s films' }, { value: '71' }] })
+    await world.call('PUT', options, { values: { channel: '71' } })
+    const second = await desk.post({ on: ['PEERTUBE'] })
+    await desk.workOff()
+    expect([first.text, second.text].map(channelOf)).toEqual(['Ada’s films', 'Ada’s talks'])
+    expect((await world.call('PUT', options, { values: { channel: '99' } })).body.errorName).toBe('InvalidParam')
+    await world.call('PUT', options, { values: {} })
   })
 
   test('shows links and hashtags of Bluesky by their bytes, under a key of its own', async () => {
@@ -125,6 +141,15 @@ describe('a change', () => {
     await desk.workOff()
     expect((await targetsOf(world, postId))['MASTODON'].state).toBe('cancelled')
     expect(desk.liveOf(text)).toEqual([])
+  })
+
+  test('behind the end of a connection is saved only with a tick', async () => {
+    await sql`update social_account set grant_ends_at = '2031-05-01' where id = ${desk.accounts.MASTODON}`.execute(world.db)
+    const wish = { on: ['MASTODON'] as const, when: { localTime: '2031-05-04T09:00', zone: 'UTC' } }
+    const refused = await desk.post(wish)
+    expect([refused.status, refused.body.details[0]?.message]).toEqual([400, 'after-end'])
+    expect((await desk.post({ ...wish, more: { acceptsEnd: true } })).status).toBe(200)
+    await sql`update social_account set grant_ends_at = null where id = ${desk.accounts.MASTODON}`.execute(world.db)
   })
 
   test('is refused where a limit of the account forbids it, and says which', async () => {

@@ -44,6 +44,27 @@ describe('an app of the operator', () => {
   })
 })
 
+describe('playlists of the own channel', () => {
+  test('are those that can be watched, of every account that answers', async () => {
+    await desk.saveApp('YOUTUBE')
+    expect((await world.call('GET', '/auto-import/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [] })
+    const youtube = desk.closed.platforms.YOUTUBE
+    youtube.playlists = (['public', 'private', 'unlisted'] as const).map((privacy) => ({
+      id: `PL${privacy}0000000`,
+      title: privacy,
+      privacy,
+    }))
+    const { account } = await desk.connect('YOUTUBE')
+    const { body } = await world.call('GET', '/auto-import/importable-youtube-playlists')
+    const url = 'https://www.youtube.com/playlist?list=PLunlisted0000000'
+    expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['public', 'unlisted'])
+    expect(body.data[1]).toMatchObject({ url, videoCount: 8, accountName: account.name, isWatched: false })
+    youtube.faults = ({ path }) => (path.endsWith('/playlists') ? 503 : undefined)
+    expect((await world.call('GET', '/auto-import/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [account.name] })
+    youtube.faults = undefined
+  })
+})
+
 describe('a connection', () => {
   beforeAll(async () => {
     for (const platform of closedPlatforms) await desk.saveApp(platform)
@@ -87,12 +108,19 @@ describe('a connection', () => {
     expect((await desk.connect('TWITTER', account.accountId)).end).toBe('connected')
   })
 
-  test('of a page is that of the page which is hoped for', async () => {
+  test('of pages is that of the one which is hoped for, else of each that was chosen', async () => {
     const { FACEBOOK_PAGE: facebook } = desk.closed.platforms
     const { account } = await desk.connect('FACEBOOK_PAGE')
     facebook.pages = [{ id: '1', name: 'Read only', mayPost: false }, { id: '777', name: 'Second', mayPost: true }, ...facebook.pages]
     expect((await desk.connect('FACEBOOK_PAGE', account.accountId)).account.accountId).toBe(account.accountId)
+    const names = async () => {
+      const { data } = (await world.call('GET', '/social-accounts')).body as { data: { platform: ClosedPlatform; name: string }[] }
+      return data.flatMap(({ platform, name }) => (platform === 'FACEBOOK_PAGE' ? [name] : []))
+    }
+    expect(await names()).toEqual(['Ada films'])
+    facebook.pages = [...facebook.pages, { id: '888', name: 'Third', mayPost: true }]
     expect((await desk.connect('FACEBOOK_PAGE')).account.name).toBe('Second')
+    expect(await names()).toEqual(['Ada films', 'Second', 'Third'])
     facebook.pages = [{ id: '1', name: 'Read only', mayPost: false }]
     expect((await world.call('POST', '/social-accounts/finish-connect', await desk.visit('FACEBOOK_PAGE'))).body.errorName).toBe(
       'PlatformRefusedError',

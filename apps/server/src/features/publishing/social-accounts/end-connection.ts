@@ -50,5 +50,6 @@ export async function endConnection(
     return { ...endWithout('other-account'), pending, expectedHandle: expected.handle, actualHandle: profile.handle }
   }
   const row = await saveConnection(ctx, { platform, connected })
+  for (const other of connected.others ?? []) await saveConnection(ctx, { platform, connected: other })
   return { ...endWithout('connected'), account: await showAccount(ctx, row) }
 }

@@ -10,6 +10,7 @@ import {
   unwatchChannel,
   watchChannel,
 } from '@clipwright/contract/publishing/import-channels'
+import { listImportablePlaylists } from '@clipwright/contract/publishing/importable-playlists'
 import { importItemAnyway, listImportItems, listImportNews } from '@clipwright/contract/publishing/import-items'
 import { updateImportRule } from '@clipwright/contract/publishing/import-rules'
 import { api } from '#platform/api-client.ts'
@@ -32,6 +33,15 @@ export function useImportItems(channelId: ImportChannelId) {
   return useQuery({
     queryKey: [...importsKey, 'items', channelId],
     queryFn: async ({ signal }) => (await api.call(listImportItems, { channelId, pageSize: 50 }, { signal })).data,
+  })
+}
+
+/** Playlists of the team’s own accounts on YouTube; each look costs a little of the app’s quota. */
+export function useImportablePlaylists() {
+  return useQuery({
+    queryKey: [...importsKey, 'playlists'],
+    queryFn: async ({ signal }) => (await api.call(listImportablePlaylists, {}, { signal })).data,
+    staleTime: 5 * 60_000,
   })
 }
 

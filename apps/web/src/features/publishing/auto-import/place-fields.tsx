@@ -4,6 +4,7 @@ import type { watchChannel } from '@clipwright/contract/publishing/import-channe
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useImportablePlaylists } from './auto-import.queries.ts'
 
 type PlaceKind = 'address' | 'folder' | 'bucket'
 
@@ -71,6 +72,7 @@ export function PlaceFields({ place, folders, onPlace }: PlaceFieldsProps) {
             onChange={(event) => onPlace({ ...place, url: event.target.value })}
           />
         ) : null}
+        {place.kind === 'address' ? <OwnPlaylists place={place} onPlace={onPlace} /> : null}
         {place.kind === 'folder' ? (
           <Select
             label={t('imports.field.folder')}
@@ -82,6 +84,26 @@ export function PlaceFields({ place, folders, onPlace }: PlaceFieldsProps) {
         {place.kind === 'bucket' ? <BucketFields place={place} onPlace={onPlace} /> : null}
       </div>
     </>
+  )
+}
+
+/** One of the team’s own playlists in place of an address, where an account on YouTube is connected. */
+function OwnPlaylists({ place, onPlace }: Omit<PlaceFieldsProps, 'folders'>) {
+  const { t } = useTranslation('publishing')
+  const playlists = useImportablePlaylists().data?.filter(({ isWatched }) => !isWatched) ?? []
+  if (playlists.length === 0) return null
+  const isOwn = playlists.some(({ url }) => url === place.url)
+  return (
+    <Select
+      className="mt-4"
+      label={t('imports.field.playlist')}
+      value={isOwn ? place.url : ''}
+      options={[
+        { value: '', label: t('imports.field.noPlaylist') },
+        ...playlists.map(({ url, title, videoCount, accountName }) => ({ value: url, label: `${title} (${videoCount}) · ${accountName}` })),
+      ]}
+      onChange={(url) => onPlace({ ...place, url })}
+    />
   )
 }
 

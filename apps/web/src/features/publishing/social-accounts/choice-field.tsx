@@ -6,7 +6,7 @@ export type ChosenValues = Partial<Record<PostChoice['name'], string>>
 
 /** Whether people choose how posts go out on an account. */
 export const hasChoices = ({ platform }: SocialAccount) =>
-  platform === 'YOUTUBE' || platform === 'TIKTOK_BUSINESS' || platform === 'PINTEREST'
+  platform === 'YOUTUBE' || platform === 'TIKTOK_BUSINESS' || platform === 'PINTEREST' || platform === 'PEERTUBE'
 
 type ChoiceFieldProps = { choice: PostChoice; value: string | undefined; onChange: (value: string) => void }
 

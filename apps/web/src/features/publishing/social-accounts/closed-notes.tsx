@@ -29,7 +29,7 @@ export function ClosedNotes({ platform }: { platform: ClosedPlatform }) {
   return (
     <>
       <p className="mt-3 text-sm text-ink-2">
-        {t('connect.howApp', values)} {platform === 'FACEBOOK_PAGE' ? t('connect.firstPage') : ''}
+        {t('connect.howApp', values)} {platform === 'FACEBOOK_PAGE' ? t('connect.everyPage') : ''}
       </p>
       {isRestricted ? (
         <InlineAlert kind="warning" className="mt-4">

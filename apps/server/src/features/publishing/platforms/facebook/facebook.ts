@@ -47,11 +47,17 @@ const flow: CodeFlow = {
     )
     const pages = data.filter(({ tasks, access_token }) => access_token !== undefined && (tasks ?? [postingTask]).includes(postingTask))
     const page = pages.find(({ id }) => id === expected) ?? pages[0]
-    if (!page?.access_token) {
+    if (!page) {
       throw new PlatformError('fix', { code: 'no-page', words: 'You may not post on any of the pages that you chose.', status: 400 })
     }
-    const session = { accessToken: page.access_token, refreshToken: null, expiresAtMs: null, extras: {} }
-    return { profile: toProfile(page), session, scopes: grant.scopes ?? [...facebookScopes] }
+    const toAccount = ({ access_token, ...profile }: (typeof pages)[number]) => ({
+      profile: toProfile(profile),
+      session: { accessToken: access_token ?? '', refreshToken: null, expiresAtMs: null, extras: {} },
+      scopes: grant.scopes ?? [...facebookScopes],
+    })
+    // Whoever renews one page means that one; otherwise Facebook asked which pages.
+    const others = expected === null ? pages.filter((one) => one !== page).map(toAccount) : []
+    return { ...toAccount(page), others }
   },
 }
 

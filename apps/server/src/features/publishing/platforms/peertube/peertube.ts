@@ -6,7 +6,7 @@ import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost
 import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
 import { addComment, findComment, setCaptions, setCover } from './companions.ts'
 import { peertubeTimes, publicPrivacy } from './platform.ts'
-import { readPeertubeProfile, refreshPeertubeSession } from './session.ts'
+import { readPeertubeChannels, readPeertubeProfile, refreshPeertubeSession } from './session.ts'
 
 const Published = z.object({ video: z.object({ uuid: z.string(), shortUUID: z.string().optional() }) })
 const OwnVideos = z.object({
@@ -28,7 +28,7 @@ async function beginUpload(io: PlatformIo, access: AccountAccess, { title, text,
     headers: { ...bearer(access), 'x-upload-content-length': String(video.sizeBytes), 'x-upload-content-type': 'video/mp4' },
     json: {
       name: title,
-      channelId: Number(access.session.extras['channelId']),
+      channelId: Number(access.choices.channel ?? access.session.extras['channelId']),
       privacy: publicPrivacy,
       filename: 'clip.mp4',
       description: text === '' ? null : text,
@@ -109,6 +109,10 @@ export const peertube: Platform = {
   ...peertubeTimes,
   readProfile: readPeertubeProfile,
   refresh: refreshPeertubeSession,
+  readChoices: async (io, access) => {
+    const channels = await readPeertubeChannels(io, access)
+    return [{ name: 'channel', values: channels.map(({ id, displayName }) => ({ value: String(id), label: displayName })) }]
+  },
   prepare,
   commit,
   confirm,

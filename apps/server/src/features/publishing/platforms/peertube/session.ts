@@ -32,6 +32,14 @@ export async function readPeertubeProfile(io: PlatformIo, { host, session }: Acc
   return toProfile(host, await readMe(io, host, session))
 }
 
+/** Those that the account may post to, the first of which is meant unless somebody chose. */
+export async function readPeertubeChannels(
+  io: PlatformIo,
+  { host, session }: AccountAccess,
+): Promise<{ id: number; displayName: string }[]> {
+  return (await readMe(io, host, session)).videoChannels
+}
+
 async function askForToken(io: PlatformIo, host: string, grant: Record<string, string>, otp?: string): Promise<PlatformAnswer> {
   const client = readAnswer(Client, await callPlatform(io, { url: `${host}/api/v1/oauth-clients/local` }))
   const grantType = grant['refresh_token'] === undefined ? 'password' : 'refresh_token'
