@@ -9,6 +9,7 @@ import { mendPayments } from '../features/plans/billing/stripe/mend-payments.ts'
 import { sweepBilling } from '../features/plans/billing/sweep-billing.ts'
 import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
 import { refreshDueAccounts } from '../features/publishing/social-accounts/refresh-due.ts'
+import { warnOfEnds } from '../features/publishing/social-accounts/warn-of-ends.ts'
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
@@ -37,6 +38,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     'purchases in stores': () => sendPurchaseReads(db, config),
     'lengths of sources': () => deleteOldLengths(db),
     'grants of social accounts': () => refreshDueAccounts({ db, fetch, log }),
+    'ends of social accounts': () => warnOfEnds(db),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }
   const round = () => {

@@ -18,8 +18,9 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
   post_unclear: { email: true, app: true },
   post_delayed: { email: true, app: true },
   post_incomplete: { email: true, app: true },
-  // Notices in the app name a project, and here is none.
+  // Notices in the app name a project, and these have none.
   import_stopped: { email: true },
+  account_ending: { email: true },
   post_approval: { email: true, app: true },
 }
 

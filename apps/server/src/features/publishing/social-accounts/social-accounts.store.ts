@@ -30,6 +30,7 @@ type SocialAccountTable = {
   limits_read_at: Nullable<Date>
   held_until: Nullable<Date>
   noticed_cause: Nullable<string>
+  end_warned_days: Nullable<number>
   feed_hash: Nullable<Buffer>
   connected_by: UserId
   connected_at: Stamp
@@ -69,6 +70,7 @@ const columnsOf = (profile: AccountProfile, session: SealedSession, scopes: read
   refreshing_until: null,
   health: 'ok' as const,
   noticed_cause: null,
+  end_warned_days: null,
 })
 
 export async function insertAccount(tx: Tx, orgId: OrgId, account: NewAccount): Promise<SocialAccountRow> {
@@ -256,6 +258,10 @@ export async function saveRefreshed(
       expires_at: session.expiresAt,
       refresh_at: session.refreshAt,
       grant_ends_at: session.grantEndsAt,
+      // An end that moved on is another one; a few seconds are only another reckoning.
+      end_warned_days: sql<
+        number | null
+      >`case when ${session.grantEndsAt}::timestamptz > grant_ends_at + interval '1 day' then null else end_warned_days end`,
       refreshing_until: null,
     })
     .where('org_id', '=', orgId)
@@ -286,6 +292,22 @@ export async function listDueRefreshes(db: Queryable, limit: number): Promise<{ 
     .where('refresh_at', '<=', sql<Date>`now()`)
     .orderBy('refresh_at')
     .limit(limit)
+    .execute()
+}
+
+/** Accounts of every organisation whose grant ends within so many days and of whose end nobody was told that late. */
+export async function takeEndingAccounts(tx: Tx, days: number): Promise<{ orgId: OrgId; connectedBy: UserId }[]> {
+  // What nothing renews ends with its access.
+  const endsAt = sql<Date>`coalesce(grant_ends_at, case when refresh_at is null then expires_at end)`
+  return tx
+    .updateTable('social_account')
+    .set({ end_warned_days: days })
+    .where('removed_at', 'is', null)
+    .where('health', '=', 'ok')
+    .where(endsAt, '>', sql<Date>`now()`)
+    .where(endsAt, '<=', sql<Date>`now() + make_interval(days => ${days}::int)`)
+    .where((row) => row.or([row('end_warned_days', 'is', null), row('end_warned_days', '>', days)]))
+    .returning(['org_id as orgId', 'connected_by as connectedBy'])
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccess } from './open-access.ts'
+import { warnOfEnds } from './warn-of-ends.ts'
 import { addPerson } from '#testing/add-person.ts'
 import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
@@ -155,6 +156,22 @@ describe('a grant', () => {
     await connectBluesky()
     expect((await world.call('POST', `/social-accounts/${accountId}/check`)).body.account.health).toBe('ok')
   })
+})
+
+test('of a permission that ends people are told two weeks, one, two days and one day before, each once', async () => {
+  const [first] = await list()
+  const endIn = (time: string) =>
+    sql`update social_account set grant_ends_at = now() + ${time}::interval where id = ${first.accountId}`.execute(world.db)
+  expect(await warnOfEnds(world.db)).toBe(0)
+  const counts: number[] = []
+  for (const time of ['15 days', '13 days', '13 days', '6 days', '2 days', '2 days', '20 hours', '1 hour', '-1 hours']) {
+    await endIn(time)
+    counts.push(await warnOfEnds(world.db))
+  }
+  expect(counts).toEqual([0, 1, 0, 1, 1, 0, 1, 0, 0])
+  const notices = await world.db.selectFrom('job_run').select('payload').where('name', '=', 'notifications.notify').execute()
+  expect(notices.filter(({ payload }) => (payload as { kind: string }).kind === 'account_ending')).toHaveLength(4)
+  await sql`update social_account set grant_ends_at = null where id = ${first.accountId}`.execute(world.db)
 })
 
 test('accounts belong to one team; members see them and do not connect any', async () => {

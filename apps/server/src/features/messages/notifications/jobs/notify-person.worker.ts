@@ -41,6 +41,7 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
 function pathOf(kind: NotificationKind, projectId: ProjectId | null): string {
   if (isAboutCredits(kind)) return '/settings/credits'
   if (kind === 'import_stopped') return '/auto-import'
+  if (kind === 'account_ending') return '/auto-post'
   if (isAboutPosts(kind)) return '/auto-post/calendar'
   return projectId === null ? '/settings/data' : `/clip/${projectId}`
 }
