@@ -15,6 +15,7 @@ import { openPublishingWorld, type PublishingWorld } from '../../apps/server/src
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { createRandomSource } from '../random-source.ts'
 import { openShiftedDatabase } from '../rehearse/shifted-database.ts'
+import { playTokenMonths } from '../rehearse/token-months.ts'
 
 type Log = (text: string) => void
 
@@ -26,6 +27,8 @@ const burst = { fromSec: 60, sec: 60, posts: 1000 }
 const leadSec = 15
 /** On one watched feed, in any order. */
 const importEvents = 10_000
+/** Each grant is renewed after ten days, so nine times. */
+const tokenPlan = { accounts: 1000, days: 90, accessDays: 20 }
 /** Shares of the calls that end without an answer, and without having arrived. */
 const faults = { dropped: 0.02, refused: 0.01 }
 
@@ -49,7 +52,10 @@ export async function benchPublishing({ log }: { dataDir: string; log: Log }): P
   await postAll(world, log)
   const figures = await readFigures(world)
   const imports = await playImports({ http: world.http, owner: world.owner, random }, importEvents)
-  return { ...figures, dst_errors: dstErrors, import_doubles: imports.doubles, import_lost: imports.lost }
+  log('imports played')
+  const tokens = await playTokenMonths({ ...tokenPlan, random })
+  const expired = { expired_token_failures: tokens.failures + tokens.emptied, token_refreshes: tokens.refreshes }
+  return { ...figures, ...expired, dst_errors: dstErrors, import_doubles: imports.doubles, import_lost: imports.lost }
 }
 
 function planDueSecs(): number[] {
@@ -179,9 +185,22 @@ async function readFigures({ db, social }: PublishingWorld): Promise<Record<stri
   }
 }
 
-const zones = ['Africa/Cairo', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Europe/Berlin']
+const zones = [
+  'Africa/Cairo',
+  'America/New_York',
+  'America/Santiago',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Tehran',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'Europe/London',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+]
 
-/** Days of two years whose wall clock does not come out as it went in, in six zones at four hours. */
+/** Days of two years whose wall clock does not come out as it went in, in twelve zones at four hours. */
 function countClockErrors(): number {
   let errors = 0
   for (const zone of zones) {
