@@ -2,17 +2,32 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
-type Client = { clientId: string; clientSecret: string; redirectUri: string }
+type Client = {
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  /** Tokens can be renewed, each refresh token once; one that comes twice ends the grant. */
+  renews?: boolean
+}
 type Person = { sub: string; email?: string; name?: string }
 
 /** Starts oidc-provider, a certified OpenID implementation, in which everybody is `person` and consents to everything. */
-export async function startCertifiedProvider({ clientId, clientSecret, redirectUri }: Client) {
+export async function startCertifiedProvider({ clientId, clientSecret, redirectUri, renews = false }: Client) {
   const state: { person: Person } = { person: { sub: 'person-1' } }
   const server = createServer((request, reply) => void answer?.(request, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        response_types: ['code'],
+        grant_types: renews ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+      },
+    ],
+    ...(renews ? { rotateRefreshToken: true } : {}),
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
     findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...state.person, sub }) }),
