@@ -41,8 +41,12 @@ export function fill(pattern: string, slots: Slots): string {
 /** The slots that every pattern may use. */
 export function subjectSlots(subject: Subject, phrase = subject.main): Slots {
   const noun = subject.instruction === null ? phrase : toNoun(phrase, subject)
-  return { S: capital(noun), s: inSentence(noun, subject), v: inSentence(phrase, subject) }
+  const verb = inSentence(phrase, subject)
+  return { S: capital(noun), s: inSentence(noun, subject), v: verb, o: subject.language === 'en' ? ofOthers(verb) : verb }
 }
+
+/** "Negotiate your salary" as others do it: "negotiate their salary". */
+const ofOthers = (text: string) => text.replace(/\b(?:your|my|our)\b/g, 'their').replace(/\b(?:yourself|myself)\b/g, 'themselves')
 
 /** What one does, as a noun: "restore old tools" → "restoring old tools". Other languages take the verb as it is. */
 function toNoun(instruction: string, { language }: Subject): string {

@@ -1,10 +1,12 @@
-import { dropRepeats, seedOf, shuffle } from '../pick.ts'
+import { dropRepeats } from '../pick.ts'
 import type { Subject } from '../subject/read-subject.ts'
 
 /** Longer ones are cut off or not typed by anybody. */
 const longestTag = 30
 /** Of a whole phrase. */
 const longestPhrase = 24
+/** Of what an ending such as "tips" is put to. */
+const longestStem = 18
 
 /** Without the small words, which nobody types into a hashtag. */
 const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
@@ -28,15 +30,17 @@ function listTiers(subject: Subject, platform: 'youtube' | 'tiktok'): [string[],
   const pairs = subject.pairs.map((pair) => toTag(pair))
   const nouns = subject.nouns.map((noun) => toTag(noun))
   const own = dropRepeats([...long.slice(0, 1), ...pairs, ...long.slice(1), ...phrases, ...nouns]).filter(isUsable)
-  const stems = dropRepeats([toTag(subject.core, small), ...nouns.slice(0, 4), ...pairs.slice(0, 2)]).filter(
-    (tag) => isUsable(tag) && tag.length <= 16,
+  const stems = dropRepeats([toTag(subject.core, small), ...pairs.slice(0, 2), ...nouns.slice(0, 3)]).filter(
+    (tag) => isUsable(tag) && tag.length <= longestStem,
   )
-  const combined = words.tagEndings
-    .split(' ')
-    .flatMap((ending, turn) => shuffle(stems, seedOf(`${subject.main} ${turn}`)).map((stem) => stem + ending))
+  const combined = words.tagEndings.split(' ').flatMap((ending) => stems.map((stem) => stem + ending))
   const field = subject.domain ? words.domains[subject.domain].tags.split(' ') : []
-  return [own, combined.filter(isUsable), [...field, ...words.broadTags[platform].split(' ')]]
+  const broad = [...field, ...words.broadTags[platform].split(' ')]
+  return [own, combined.filter(isUsable), platform === 'youtube' ? broad.filter((tag) => !ofTiktok.test(tag)) : broad]
 }
+
+/** Tags that people search for on one platform alone. */
+const ofTiktok = /tiktok|booktok|cleantok|fyp/
 
 const isUsable = (tag: string) => tag.length >= 2 && tag.length <= longestTag && !/^\d+$/.test(tag)
 

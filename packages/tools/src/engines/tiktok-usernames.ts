@@ -1,3 +1,4 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
 import type { FormCheck, WritingEngine } from '../engine.ts'
 import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
@@ -18,11 +19,30 @@ export const writeTiktokUsernames: WritingEngine = ({ text, language, round }) =
   return pageOf(dropRepeats(names), round, perRound)
 }
 
-const before = ['the', 'its', 'hey', 'just', 'daily', 'my', 'real', 'oh', 'only', 'so']
-const after = ['lab', 'diary', 'daily', 'club', 'corner', 'notes', 'hq', 'tok', 'studio', 'files', 'zone', 'co', 'life', 'stories', 'clips']
+/** What stands before, after and between words; names of no other language read as if they were English. */
+const english = {
+  before: ['the', 'its', 'hey', 'just', 'daily', 'my', 'real', 'oh', 'only', 'so'],
+  after: ['lab', 'diary', 'daily', 'club', 'corner', 'notes', 'hq', 'tok', 'studio', 'files', 'zone', 'co', 'life', 'stories', 'clips'],
+  and: 'and',
+}
+const anywhere = ['lab', 'club', 'hq', 'tok', 'studio', 'clips', 'co']
+const partsOf: Readonly<Partial<Record<Language, typeof english>>> = {
+  'de-DE': { before: ['nur', 'hallo', 'echt', 'dein', 'moin'], after: [...anywhere, 'tagebuch', 'ecke', 'zeit', 'liebe'], and: 'und' },
+  'es-ES': { before: ['solo', 'hola', 'puro', 'todo', 'mi'], after: [...anywhere, 'diario', 'al.dia', 'ymas', 'en.casa'], and: 'y' },
+  'pt-BR': { before: ['so', 'oi', 'puro', 'tudo', 'meu'], after: [...anywhere, 'diario', 'todo.dia', 'emais', 'em.casa'], and: 'e' },
+  'fr-FR': { before: ['juste', 'salut', 'tout', 'mes', 'petit'], after: [...anywhere, 'journal', 'etcie', 'maison', 'du.jour'], and: 'et' },
+  'it-IT': { before: ['solo', 'ciao', 'puro', 'tutto', 'il.mio'], after: [...anywhere, 'diario', 'epoi', 'in.casa', 'oggi'], and: 'e' },
+  'nl-NL': { before: ['alleen', 'hallo', 'echt', 'mijn', 'puur'], after: [...anywhere, 'dagboek', 'enmeer', 'thuis', 'tijd'], and: 'en' },
+  'pl-PL': {
+    before: ['tylko', 'hej', 'moje', 'sama', 'po.prostu'],
+    after: [...anywhere, 'dziennik', 'iwiecej', 'w.domu', 'codziennie'],
+    and: 'i',
+  },
+}
 
 function listUsernames(subject: Subject): string[] {
   const seed = seedOf(subject.main)
+  const { before, after, and } = partsOf[subject.language] ?? english
   const own = dropRepeats(subject.nouns.map(toPlain).filter((word) => word.length >= 3)).slice(0, 6)
   const ownNouns = subject.domain ? subject.words.domains[subject.domain].nouns.split(' ').map(toPlain) : []
   const nouns = shuffle(
@@ -32,7 +52,7 @@ function listUsernames(subject: Subject): string[] {
     seed,
   )
   const seeds = own.length > 0 ? own : nouns.slice(0, 4)
-  const pairs = seeds.flatMap((word) => nouns.flatMap((noun) => [`${word}and${noun}`, `${word}.${noun}`, `${noun}_${word}`].slice(0, 2)))
+  const pairs = seeds.flatMap((word) => nouns.flatMap((noun) => [`${word}${and}${noun}`, `${word}.${noun}`, `${noun}_${word}`].slice(0, 2)))
   const simple = seeds.flatMap((word) => [
     ...after.map((end) => `${word}${end}`),
     ...before.map((start) => `${start}${word}`),
@@ -47,7 +67,7 @@ function listUsernames(subject: Subject): string[] {
     ])
     .filter((name) => name !== null)
     .map((name) => name.toLowerCase())
-  const doubles = seeds.flatMap((a) => seeds.filter((b) => b !== a).flatMap((b) => [`${a}${b}`, `${a}.and.${b}`]))
+  const doubles = seeds.flatMap((a) => seeds.filter((b) => b !== a).flatMap((b) => [`${a}${b}`, `${a}.${and}.${b}`]))
   return interleave([shuffle(simple, seed), shuffle(pairs, seed + 1), blends, doubles])
 }
 

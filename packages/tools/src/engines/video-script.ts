@@ -2,7 +2,7 @@ import type { FormCheck, WritingEngine } from '../engine.ts'
 import { capital, fill, subjectSlots } from '../fill.ts'
 import { seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
-import { fitsAny } from './write-lines.ts'
+import { fitsAny, takesSentence } from './write-lines.ts'
 
 /** Most scripts for one description; each has its own hook and closing. */
 const mostScripts = 15
@@ -28,7 +28,7 @@ type Part = { heading: string; show: string; say: string }
 function compose(subject: Subject, round: number): string {
   const { script } = subject.words
   const seed = seedOf(subject.main)
-  const slots = subjectSlots(subject, subject.topic)
+  const slots = subjectSlots(subject, subject.isStory ? subject.main : subject.topic)
   const pick = (list: readonly string[], shift: number) => {
     const order = shuffle(list, seed + shift)
     return order[(round + Math.floor(round / list.length) * shift) % list.length] ?? ''
@@ -47,21 +47,26 @@ function compose(subject: Subject, round: number): string {
     }
   })
   // Where the description names too few points, the ways that suit every subject fill in.
-  const plain = leaveOut(
-    subject.instruction === null ? script.aboutSections : script.doSections,
-    Math.max(0, 3 - points.length),
-    seed + round,
-  )
+  const plain = leaveOut(choosePlain(subject), Math.max(0, 3 - points.length), seed + round)
   const body = [
     ...points,
     ...plain.map(({ heading, show, say }): Part => ({ heading, show: fill(show, slots), say: capital(fill(say, slots)) })),
   ]
+  // What somebody did is no lesson: nobody gets it wrong, and nothing of it has to be remembered.
+  const opening = line(subject.isStory ? script.hooks.slice(1).filter(takesSentence) : script.hooks, 1)
+  const setup = subject.isStory ? (script.setups.at(-1) ?? '') : pick(script.setups, 2)
+  const closing = subject.isStory ? [] : [line(script.closings, 4)]
   const parts: Part[] = [
-    { heading: script.hook, show: capital(subject.main), say: say(line(script.hooks, 1), pick(script.setups, 2)) },
-    ...body.map((part, index): Part => (index === 1 ? { ...part, say: say(part.say, pick(script.turns, 3)) } : part)),
-    { heading: script.call, show: capital(subject.core), say: say(line(script.closings, 4), pick(script.calls, 5)) },
+    { heading: script.hook, show: capital(subject.main), say: say(opening, setup) },
+    ...body.map((part, index): Part => (index === 1 && !subject.isStory ? { ...part, say: say(part.say, pick(script.turns, 3)) } : part)),
+    { heading: script.call, show: capital(subject.core), say: say(...closing, pick(script.calls, 5)) },
   ]
   return writeParts(parts, subject)
+}
+
+function choosePlain({ isStory, instruction, words: { script } }: Subject) {
+  if (isStory && script.storySections.length > 0) return script.storySections
+  return instruction === null ? script.aboutSections : script.doSections
 }
 
 function writeParts(parts: readonly Part[], { words, language }: Subject): string {

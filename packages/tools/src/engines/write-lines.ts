@@ -11,14 +11,23 @@ export function listAngles(subject: Subject): string[] {
 /** Patterns in which the phrase opens a sentence or follows a colon go with any phrase. */
 export const fitsAny = (pattern: string) => /^\{S\}|[.:?!] \{S\}|: \{s\}/.test(pattern)
 
+/** A whole sentence stands before a full stop, a comma or a colon, or at the end. */
+export const takesSentence = (pattern: string) => /\{S\}(?:\s?[.,:!?。，：]|$)/u.test(pattern)
+
 /**
  * Every pattern with every phrase: each phrase takes all patterns before the next phrase comes, in an order of its own, so that
  * neighbours differ both in shape and in wording.
  */
 export function fillAll(subject: Subject, patterns: readonly string[], seedText: string): string[] {
   const fitting = subject.isSelfStanding || subject.instruction !== null ? patterns : patterns.filter(fitsAny)
+  // What somebody did is told whole before its nouns are talked about.
+  const whole = subject.isStory ? fitting.filter(takesSentence) : []
+  const stories = shuffle(whole, seedOf(seedText)).map((pattern) =>
+    capital(fill(pattern, { ...subjectSlots(subject, subject.main), n: numberFor(pattern, 0) })),
+  )
   const lines = dropRepeats([
-    subject.topic,
+    // Only English has a tagger that finds what a story is about.
+    ...(subject.isStory && subject.language !== 'en' ? [] : [subject.topic]),
     ...(subject.isClause ? [] : [subject.core]),
     ...subject.phrases,
     ...subject.pairs,
@@ -28,7 +37,7 @@ export function fillAll(subject: Subject, patterns: readonly string[], seedText:
       capital(fill(pattern, { ...subjectSlots(subject, angle), n: numberFor(pattern, turn) })),
     ),
   )
-  return dropRepeats(lines)
+  return dropRepeats([...stories, ...lines])
 }
 
 const counts = ['5', '7', '3', '9', '4', '6']

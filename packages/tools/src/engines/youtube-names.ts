@@ -53,7 +53,8 @@ function listNames(subject: Subject): Name[] {
   const { words } = subject
   const seed = seedOf(subject.main)
   const own = dropRepeats(subject.nouns.map((word) => capital(toSingular(word, subject)))).slice(0, 8)
-  const others = subject.keywords.map(capital).filter((word) => !own.some((one) => isSameWord(one, word)))
+  // Words that name nothing ("First", "Spend") only where there is hardly a noun.
+  const others = own.length >= 2 ? [] : subject.keywords.map(capital).filter((word) => !own.some((one) => isSameWord(one, word)))
   const nouns = shuffle(words.domains[subject.domain ?? 'making'].nouns.split(' '), seed)
   const endings = words.endings.split(' ').filter(Boolean)
   const single = own.flatMap((W, turn) => shuffle(words.names, seed + turn).map((pattern) => toName(pattern, { W })))

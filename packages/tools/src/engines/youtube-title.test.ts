@@ -23,6 +23,25 @@ test('what a description says is not there comes into no title', () => {
   expect(titles.filter((title) => title.includes('machine'))).toEqual([])
 })
 
+test.each([
+  ['de-DE', 'Ich habe ein Jahr lang ohne Auto auf dem Land gelebt'],
+  ['es-ES', 'Dejé mi trabajo y me mudé a un pueblo de montaña'],
+  ['fr-FR', 'J’ai quitté mon travail pour restaurer une ferme'],
+  ['it-IT', 'Ho venduto la macchina e giro in bicicletta'],
+  ['pt-BR', 'Larguei meu emprego e fui morar na praia'],
+  ['nl-NL', 'Ik heb een jaar lang niets nieuws gekocht'],
+  ['pl-PL', 'Sprzedałem mieszkanie i zamieszkałem w kamperze'],
+] as const)('what somebody did is told whole: %s', (language, text) => {
+  const { items } = youtubeTitle.engine({ text, language, round: 0 })
+  expect(items).toHaveLength(5)
+  for (const title of items) expect(title).toContain(text)
+})
+
+test('mistakes are those of other people', () => {
+  const rounds = [0, 1, 2].flatMap((round) => youtubeTitle.engine({ text: 'How to negotiate your salary', language: 'en', round }).items)
+  expect(rounds).toContainEqual(expect.stringMatching(/when they negotiate their salary$/))
+})
+
 test('titles that are too long or too few are refused with the reason', () => {
   expect(youtubeTitle.check(['a'])).toMatch(/exactly 5/)
   expect(youtubeTitle.check(['a', 'b', 'c', 'd', 'e'.repeat(101)])).toMatch(/has 101/)

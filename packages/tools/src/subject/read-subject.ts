@@ -18,7 +18,7 @@ export type Subject = {
   instruction: string | null
   /** `main` is a title by itself: a question ("Why Rome fell") or what somebody did ("I quit my job"). */
   isClause: boolean
-  /** Such a clause about what somebody did; English alone. */
+  /** Such a clause about what somebody did. */
   isStory: boolean
   /** Whether `main` can stand in a sentence without an article. */
   isSelfStanding: boolean
@@ -49,7 +49,7 @@ export function readSubject(description: string, language: Language): Subject {
     .replace(/\s+/g, ' ')
     .trim()
   const opening = stripLeadIn(text, words)
-  const isStory = pack.code === 'en' && tellsWhatHappened(opening)
+  const isStory = pack.code === 'en' ? tellsWhatHappened(opening) : beginsStory(opening, words)
   const instruction = isStory ? null : readInstruction(opening, words)
   const isClause = isStory || (instruction === null && isTitle(opening, words, pack))
   const main = cutPhrase(instruction ?? opening, isClause, words, pack)
@@ -64,17 +64,20 @@ export function readSubject(description: string, language: Language): Subject {
     main,
     core,
     topic,
-    pairs: findPairs(runs, pack),
+    pairs: findPairs(runs, pack).filter((pair) => pack.code !== 'en' || !hasVerb(pair, text)),
     instruction: instruction === null ? null : main,
     isClause,
     isStory,
     isSelfStanding: !isClause && isSelfStanding(main, core, language),
     phrases: findPhrases({ text, before: [topic, core], things }, words, pack),
     keywords,
-    nouns: findNouns(text, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), pack),
+    nouns: findNouns(text, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), words, pack),
     domain: findDomain(text, words),
   }
 }
+
+const beginsStory = (opening: string, { storyStarts }: ToolWords) =>
+  storyStarts !== '' && new RegExp(`^(?:${storyStarts})(?=[\\s,.]|$)`, 'iu').test(opening)
 
 /** The text without what it says is not there: "a workout, no equipment". */
 const dropAllNegated = (text: string, words: ToolWords, pack: LanguagePack) =>
@@ -182,12 +185,17 @@ function split(text: string, words: ToolWords, pack: LanguagePack): Piece[][] {
 
 const shortNames = /^(?:\d+d|ai|ui|ux|tv|pc|vr)$/
 
-/** "Without a machine" leaves nothing, "baked without a machine" leaves "baked". */
+/** "Without a machine" leaves nothing, "baked without a machine at home" leaves "baked at home". */
 function dropNegated(pieces: readonly string[], words: ToolWords, pack: LanguagePack): readonly string[] {
   const negations = listOf(words.negations)
   const at = pieces.findIndex((piece) => negations.has(piece.toLowerCase()))
   if (at < 0) return pieces
-  return pack.code === 'ko' ? pieces.slice(at + 1) : pieces.slice(0, at)
+  if (pack.code === 'ko') return pieces.slice(at + 1)
+  const prepositions = listOf(words.prepositions)
+  const end = pieces.findIndex(
+    (piece, index) => index > at + 1 && prepositions.has(piece.toLowerCase()) && !negations.has(piece.toLowerCase()),
+  )
+  return [...pieces.slice(0, at), ...(end < 0 ? [] : pieces.slice(end))]
 }
 
 function wordsOf(clause: string, pack: LanguagePack): string[] {
@@ -240,10 +248,40 @@ function findPairs(runs: readonly (readonly Piece[])[], pack: LanguagePack): str
   return [...new Set(whole.map((pair) => joinPieces(pair, pack)))]
 }
 
-/** German writes nouns with a capital, English has a tagger; elsewhere every keyword counts. */
-function findNouns(text: string, keywords: readonly string[], pack: LanguagePack): string[] {
+/** "Spend money" is nothing to call by its name. */
+function hasVerb(pair: string, text: string): boolean {
+  const verbs = new Set(tagText(text).flatMap(({ norm, kind }) => (kind === 'VERB' ? [norm] : [])))
+  return pair
+    .toLowerCase()
+    .split(' ')
+    .some((word) => verbs.has(word))
+}
+
+/** Where adjectives follow their noun: what opens a run of words, or comes after "de". */
+const adjectiveLast = new Set(['es', 'pt', 'it', 'fr'])
+/** What one does; few nouns end like it. */
+const infinitive: Readonly<Record<string, RegExp>> = {
+  es: /(?:[aei]r|[ae]ndo)$/iu,
+  pt: /(?:[aei]r|[aei]ndo)$/iu,
+  it: /(?:[aei]re|[ae]ndo)$/iu,
+}
+
+function findFirstNouns(text: string, keywords: readonly string[], words: ToolWords, pack: LanguagePack): string[] {
+  const openers = new Set(
+    split(text, words, pack)
+      .flatMap((pieces) => runsOf(pieces))
+      .flatMap((run) => run.filter((piece, at) => piece.isContent && (at === 0 || run[at - 1]?.isJoiner)))
+      .map((piece) => piece.text.toLowerCase()),
+  )
+  const nouns = keywords.filter((word) => openers.has(word.toLowerCase()) && !infinitive[pack.code]?.test(word))
+  return nouns.length >= 2 ? nouns : [...keywords]
+}
+
+/** German writes nouns with a capital, English has a tagger; in Romance languages the place tells; elsewhere every keyword counts. */
+function findNouns(text: string, keywords: readonly string[], words: ToolWords, pack: LanguagePack): string[] {
   if (pack.capitalNouns)
     return keywords.some((word) => /^\p{Lu}/u.test(word)) ? keywords.filter((word) => /^\p{Lu}/u.test(word)) : [...keywords]
+  if (adjectiveLast.has(pack.code)) return findFirstNouns(text, keywords, words, pack)
   if (pack.code !== 'en') return [...keywords]
   const tags = new Map(tagText(text).map(({ norm, kind }) => [norm, kind]))
   const nouns = keywords.filter((word) => word.includes('-') || /^(?:NOUN|PROPN)$/.test(tags.get(word.toLowerCase()) ?? ''))

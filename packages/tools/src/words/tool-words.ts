@@ -40,6 +40,8 @@ export type ToolWords = {
   howTo: string
   /** Pronouns of the one who films: "I restore old tools" is an instruction, too. */
   actors: string
+  /** Regular expression: how a sentence begins that tells what somebody did. Empty in English, where a tagger knows, and in Chinese and Korean. */
+  storyStarts: string
   /** First words of a question. */
   questionWords: string
   /** Words at which the subject's phrase ends: "where", "because". */
@@ -64,9 +66,9 @@ export type ToolWords = {
     any: readonly string[]
     /** For phrases that stand in a sentence without an article. */
     inSentence: readonly string[]
-    /** For instructions; `{v}` is the instruction, "repair a bike". */
+    /** For instructions; `{v}` is the instruction, "repair a bike", `{o}` the same of other people. */
     howTo: readonly string[]
-    /** For what somebody did: "I quit my job". English alone. */
+    /** For what somebody did: "I quit my job". */
     story: readonly string[]
     /** For questions: "Why Rome fell". */
     question: readonly string[]
@@ -81,7 +83,7 @@ export type ToolWords = {
     openings: readonly string[]
     /** What a viewer takes along. */
     bodies: readonly string[]
-    /** The same for what somebody did; English alone. */
+    /** The same for what somebody did. */
     stories: { openings: readonly string[]; bodies: readonly string[] }
     /** Stands above the list of phrases. */
     listHeads: readonly string[]
@@ -106,6 +108,8 @@ export type ToolWords = {
     doSections: readonly PlainSection[]
     /** Sections that suit whatever can be explained, in their order. */
     aboutSections: readonly PlainSection[]
+    /** Sections that suit what somebody did, in their order; empty: the ones above. */
+    storySections: readonly PlainSection[]
     shots: readonly string[]
     turns: readonly string[]
     closings: readonly string[]
