@@ -24,7 +24,9 @@ export const writeYoutubeNames: WritingEngine = ({ text, language, round }) => {
 
 type Name = { text: string; parts: readonly string[] }
 
-/** Of one inventions-up word each, which are easy to remember and say less. */
+/** Marks the word that another was made from, so that a round has few of one root. */
+const inventedFrom = '~'
+/** Invented words, which are easy to remember and say less. */
 const mostSingles = 6
 
 /** The next names of the list that keep every word below its limit. */
@@ -34,7 +36,7 @@ function takePage(names: readonly Name[]): Name[] {
   let singles = 0
   for (const name of names) {
     if (name.parts.some((part) => (uses.get(part) ?? 0) >= mostUses)) continue
-    const isBlend = name.parts.length === 0
+    const isBlend = name.parts[0]?.startsWith(inventedFrom) === true
     if (isBlend && singles === mostSingles) continue
     singles += isBlend ? 1 : 0
     for (const part of name.parts) uses.set(part, (uses.get(part) ?? 0) + 1)
@@ -65,11 +67,12 @@ function listNames(subject: Subject): Name[] {
       .map((pattern) => toName(pattern, { A, B })),
   )
   const doubles = eachPair([...own, ...others]).map(([A, B]) => toName('{A} & {B}', { A, B }))
-  const inventions = own.flatMap((word) => [
-    ...endings.map((ending) => addEnding(word, ending)),
-    ...[...nouns, ...own].map((other) => blend(word, other)),
-  ])
-  const blends = shuffle(inventions, seed).flatMap((text) => (text === null ? [] : [{ text, parts: [] }]))
+  const inventions = own.flatMap((word) =>
+    [...endings.map((ending) => addEnding(word, ending)), ...[...nouns, ...own].map((other) => blend(word, other))].flatMap((text) =>
+      text === null ? [] : [{ text, parts: [`${inventedFrom}${sameKey(word)}`] }],
+    ),
+  )
+  const blends = shuffle(inventions, seed)
   const names = interleave([pairs, single, doubles, fieldNames, blends].map((list, index) => dealOut(list, seed + index)))
   return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3)
 }
