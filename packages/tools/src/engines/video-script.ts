@@ -13,8 +13,10 @@ const charactersPerSecond = 4.2
 
 /** One script: a hook, two to four sections, a call to action, each with its times. */
 export const writeVideoScript: WritingEngine = ({ text, language, round }) => {
-  if (round >= mostScripts) return { items: [], hasMore: false }
-  return { items: [compose(readSubject(text, language), round)], hasMore: round + 1 < mostScripts }
+  const subject = readSubject(text, language)
+  // Where few parts suit a subject, two rounds may come out alike.
+  const scripts = [...new Set(Array.from({ length: mostScripts }, (_, at) => compose(subject, at)))]
+  return { items: scripts.slice(round, round + 1), hasMore: round + 1 < scripts.length }
 }
 
 /** As many as are wanted, in their order. */
