@@ -4,6 +4,7 @@ import { CurationPref } from '@clipwright/contract/clips/curation'
 import { curate } from '@clipwright/curation/curate'
 import { classifyOpener } from '@clipwright/curation/moments/openers'
 import { getLanguagePack } from '@clipwright/curation/text/language-pack'
+import { findOpeningWord } from '@clipwright/curation/text/opening-word'
 import { readSource, type Sentence, type SourceText } from '@clipwright/curation/text/source-text'
 import { tokenize } from '@clipwright/curation/text/tokens'
 import { measureBoundaryF1, measurePk } from '@clipwright/curation/topics/boundary-metrics'
@@ -164,11 +165,14 @@ function benchClips({ dataDir, log }: Bench): Record<string, number> {
     elapsedMs += performance.now() - startMs
     hours += transcript.durationMs / 3_600_000
     if (JSON.stringify(result) !== JSON.stringify(curate(input))) differences++
-    const starts = new Set(transcript.sentences.map((span) => span.firstWord))
     const source = readSource(transcript)
+    // A clip may begin after “And” or “Yeah, so”; its last word is the one before the next sentence.
+    const openings = new Set(transcript.sentences.map((span) => findOpeningWord(transcript.words, span, source.pack)))
+    const starts = new Set(transcript.sentences.map((span) => span.firstWord))
     for (const moment of result.moments) {
       clips++
-      if (starts.has(moment.firstWord) && (moment.lastWord === transcript.words.length || starts.has(moment.lastWord))) onEdges++
+      const opens = starts.has(moment.firstWord) || openings.has(moment.firstWord)
+      if (opens && (moment.lastWord === transcript.words.length || starts.has(moment.lastWord))) onEdges++
       const first = source.sentences.find((sentence) => sentence.firstWord === moment.firstWord)
       const word = transcript.words[moment.firstWord]?.text.toLowerCase().replace(/[^\p{L}']/gu, '') ?? ''
       if (danglingWords.test(word) || (first && classifyOpener(first, source.pack) === 'dangling')) dangling++

@@ -17,6 +17,13 @@ const urges: [RegExp, string][] = [
     '',
   ],
   [/^(?:the )?(?:key|trick|secret|trick here|secret here|point|best thing you can do|answer) is (?:always |just |really |)to /i, ''],
+  [/^(?:what )?(?:you|you'd|you would) (?:always |just |really )?want to (?:do is (?:to |)|)/i, ''],
+  [/^what (?:i would do|i'd do|you have to do|you need to do|you should do) is (?:to |)/i, ''],
+  [
+    /^(?:i|we)(?:'d| would|)(?: always| really| highly| strongly| often)? (?:recommend|encourage|advise|urge) (?:that )?(?:you|people|everyone|everybody|founders|folks)(?: to| should|) /i,
+    '',
+  ],
+  [/^(?:i|we)(?: would|'d|)(?: always| often)? tell (?:people|everyone|everybody|founders|folks) to /i, ''],
   [/^it(?:'s| is) (?:really |so |very |)(?:important|essential|crucial|vital|critical) (?:for you |)to /i, ''],
 ]
 

@@ -152,6 +152,16 @@ describe('lines that nobody said', () => {
     [['The question is how do you keep an oven warm at night.'], 'How do you keep an oven warm at night?'],
     [['When you talk about rye bread rye bread is slow food.'], 'Rye bread is slow food'],
     [['But the future of bread I think is rye.'], 'The future of bread is rye'],
+    [['But bread, in my mind, ideally, should be a daily practice.'], 'Bread should be a daily practice'],
+    [['So what if we just baked bread without any yeast?'], 'What if we baked bread without any yeast?'],
+    [['At what point does a baker stop kneading the dough?'], 'At what point does a baker stop kneading the dough?'],
+    [['What you want to do is warm the flour before midnight.'], 'Warm the flour before midnight'],
+    [['I always tell people to warm the flour before midnight.'], 'Warm the flour before midnight'],
+    [
+      ['An oven is not a tool that tells bakers what they should bake or what the market in the town wants.'],
+      'An oven is not a tool that tells bakers what they should bake',
+    ],
+    [['A good apprentice is like a guest with his own key.'], 'A good apprentice is like a guest with his own key'],
   ])('“%s” gives “%s”', (sentences, title) => {
     expect(titlesOf(...sentences, close)).toContain(title)
   })
@@ -216,6 +226,10 @@ describe('lines that cannot be a title', () => {
     'Cost more than you think in the end',
     'We had an oven, and when I was baking bread',
     "Don't get me wrong about bread",
+    'My uncle had he would bake bread at night',
+    "It's not natural to most bakers",
+    "It's never been used to bake any bread",
+    'A good habit would be you get a warm oven',
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })

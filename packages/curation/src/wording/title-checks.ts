@@ -20,6 +20,7 @@ import {
   vague,
 } from './title-patterns.ts'
 import {
+  collidesClauses,
   dropsSecondSubject,
   endsOpen,
   findPredicate,
@@ -43,7 +44,7 @@ export const mostWords = 16
 export const mostLetters = 80
 
 /** Limits of a line; descriptions allow longer ones than titles. */
-type LineLimits = { mostWords?: number; mostLetters?: number }
+type LineLimits = { mostWords?: number; mostLetters?: number /** Two sentences in one line. */; isPair?: boolean }
 
 const subordinators = /^(?:if|when|because|while|although|though|since|once|unless|until|after|before|whenever|anytime|where|as)\b/i
 
@@ -97,7 +98,7 @@ const equatesClause = (pieces: readonly Tagged[]) =>
   pieces.some(
     ({ norm }, at) =>
       at > 0 &&
-      /^(?:is|was)$/.test(norm) &&
+      /^(?:is|was|be)$/.test(norm) &&
       /^(?:you|we|they|he|she|i)$/.test(pieces[at + 1]?.norm ?? '') &&
       !pieces.slice(0, at).some((piece) => namesSaying.test(piece.norm)),
   )
@@ -281,7 +282,8 @@ export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}):
     opensWithAside(pieces) ||
     takesUpSubject(pieces) ||
     lacksObject(pieces) ||
-    equatesClause(pieces)
+    equatesClause(pieces) ||
+    (!limits.isPair && collidesClauses(pieces))
   )
     return false
   // "What's in your pitch deck doesn't matter" says something, "what's in your pitch deck" does not.
@@ -316,6 +318,7 @@ export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): bool
   !opensWithAside(pieces) &&
   !takesUpSubject(pieces) &&
   !lacksObject(pieces) &&
+  !collidesClauses(pieces) &&
   !thinksNothing(pieces) &&
   (isImperative(pieces) || (pieces[0]?.kind !== 'AUX' && pieces[0]?.kind !== 'VERB')) &&
   findPredicate(pieces) !== null &&

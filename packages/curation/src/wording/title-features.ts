@@ -82,6 +82,11 @@ export const contentFeatures = [
   'isRelative',
   'isEmbedded',
   'isReasoned',
+  'isReported',
+  'asksLate',
+  'isAnswered',
+  'asksInRow',
+  'isTurned',
 ] as const
 
 export type TitleFeature = (typeof styleFeatures)[number] | (typeof contentFeatures)[number]
@@ -157,6 +162,24 @@ export function readStyle(
 
 export type TitleSetting = { view: SourceView; window: Window; keyphrases: readonly Keyphrase[] }
 
+/** Sentences of a turn that are looked at for a quotation that is still open. */
+const longestQuotation = 8
+
+/** Whether a sentence continues a quotation that an earlier one of the same turn opened: somebody else's words, or a thought. */
+function isInsideQuotation(view: SourceView, at: number): boolean {
+  const { sentences } = view.text
+  const speaker = sentences[at]?.speaker
+  let marks = 0
+  for (let before = at - 1; before >= Math.max(0, at - longestQuotation) && sentences[before]?.speaker === speaker; before--)
+    marks += (sentences[before]?.text.match(/["“”]/gu) ?? []).length
+  return marks % 2 === 1
+}
+
+const isFollowedByAnother = ({ text: { sentences } }: SourceView, at: number) =>
+  sentences[at + 1] !== undefined && sentences[at + 1]?.speaker !== sentences[at]?.speaker
+
+const turns = /^(?:but|no|however|actually|instead|wrong|that's not|that is not|and yet|not really)\b/iu
+
 /** Share of the clip's content that a line has, and share of its sentences that take up the line's words. */
 function readThemes(stems: ReadonlySet<string>, view: SourceView, window: Window): { coverage: number; centrality: number } {
   const counts = new Map<string, number>()
@@ -221,5 +244,10 @@ export function readContent(
     isRelative: flag(candidate.kind === 'relative'),
     isEmbedded: flag(candidate.kind === 'embedded'),
     isReasoned: flag(candidate.kind === 'reasoned'),
+    isReported: flag(candidate.kind !== 'quote' && isInsideQuotation(view, candidate.at)),
+    asksLate: flag(candidate.text.endsWith('?') && place > 0.6),
+    isAnswered: flag(candidate.text.endsWith('?') && isFollowedByAnother(view, candidate.at)),
+    asksInRow: flag(candidate.text.endsWith('?') && [-1, 1].some((step) => view.text.sentences[candidate.at + step]?.isQuestion === true)),
+    isTurned: flag(candidate.at < window.last && turns.test(view.text.sentences[candidate.at + 1]?.text ?? '')),
   }
 }

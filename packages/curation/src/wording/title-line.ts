@@ -23,7 +23,7 @@ const looseLike = /\b(?:something )?like (?=(?:\d+|one|two|three|four|five|six|s
 const hedge =
   /(?<!\b(?:a|an|the|what|this|that|these|those|some|any|one|every|different|same|new|other|which|another|all|two|three|of|only|right|certain|my|your|our|his|her|their) )\b(?:kind|sort) of (?=\p{L})/giu
 const aside =
-  /, (?:you know|i mean|i think|i guess|i believe|i would say|i'd say|of course|for example|for instance|obviously|frankly|honestly|like|right|in fact|as well|you see|let's say|by and large|at the end of the day|at least for me), /giu
+  /(?:, (?:you know|i mean|i think|i guess|i believe|i would say|i'd say|of course|for example|for instance|frankly|honestly|like|right|in fact|as well|you see|let's say|by and large|at the end of the day|at least for me|again|in my (?:mind|opinion|view|experience)|in (?:general|theory|practice|a way|a sense|some ways)|(?:to|for) (?:me|us)|after all|to some extent|as (?:i|you) (?:said|know|mentioned)|for sure|by the way|so to speak|if you will|(?:ideal|obvious|typical|usual|general|basical|essential|actual|clear|natural|eventual|ultimate|historical|traditional|fundamental|apparent|hopeful|honest|frank|unfortunate|fortunate|interesting|surprising)ly))+, /giu
 /** "The future of bread I think is rye": a hedge between subject and verb. */
 const innerHedge = /(?<=\p{L}) (?:i think|i guess|i believe|i would say|i'd say) (?=(?:is|are|was|were|will|has|have|can|should)\b)/giu
 const spellings: [RegExp, string][] = [

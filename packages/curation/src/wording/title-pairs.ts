@@ -47,7 +47,7 @@ export function findPairAt(view: SourceView, index: number): TitleLine[] {
   // The first sentence names what the second is about.
   const linked = [...pieces, ...rest]
   const isTurn = lead.length > 0 || rest.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never')
-  if (!isTurn || !isStatement(linked, { mostWords: 13 })) return []
+  if (!isTurn || !isStatement(linked, { mostWords: 13, isPair: true })) return []
   const tail = joinPieces([...(lead[0] && !/^and$/.test(lead[0].norm) ? lead : []), ...rest])
   const text = `${capitalize(joinPieces(pieces))}. ${capitalize(tail)}`
   return text.length > mostLetters ? [] : [{ text, kind: 'pair', pieces: linked }]

@@ -96,6 +96,8 @@ function listEnds({ pieces }: Line): number[] {
     if (at === 0) return
     // "Long, hard questions": the comma between two adjectives is no end.
     if (isMark(pieces, at) && !(piece.text === ',' && pieces[at - 1]?.kind === 'ADJ' && pieces[at + 1]?.kind === 'ADJ')) ends.add(at)
+    // "It won't tell you what to build or how to sell it".
+    if (joins.has(piece.norm) && /^(?:what|how|why|whether)$/.test(pieces[at + 1]?.norm ?? '')) ends.add(at)
     const before = pieces[at - 1]
     if (!before || isVerb(before) || before.kind === 'ADP') return
     if (endsBefore.has(piece.norm) && (piece.norm !== 'so' || isClauseAt(pieces, at + 1))) ends.add(at)

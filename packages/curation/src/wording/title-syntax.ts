@@ -110,6 +110,8 @@ export function hasMainVerb(pieces: readonly Tagged[]): boolean {
 export function isInverted(pieces: readonly Tagged[]): boolean {
   const [first, second, third] = pieces
   if (!first || !second) return false
+  if (first.norm === 'what' && second.norm === 'if') return pieces.length > 4
+  if (first.kind === 'ADP' && /^(?:what|which|whose)$/.test(second.norm)) return isInverted(pieces.slice(1))
   const starts = (verb: Tagged | undefined, subject: Tagged | undefined) =>
     verb !== undefined && inverting.has(verb.norm) && subject !== undefined && !isVerb(subject) && subject.norm !== 'to'
   if (inverting.has(first.norm)) return starts(first, second.norm === "n't" || second.norm === 'not' ? third : second)
@@ -130,11 +132,13 @@ function isExpletive(pieces: readonly Tagged[], at: number): boolean {
   const verb = rest.findIndex(({ norm }) => /^(?:is|'s|was|takes|took|becomes|seems|makes|feels|be)$/.test(norm))
   if (verb < 0 || verb > 2) return false
   const complement = rest.slice(verb + 1)
-  // "It's going to rain" is about the future.
-  if (complement[0]?.norm === 'going') return false
   const joint = complement.findIndex(({ norm }) => /^(?:to|that|when|how|if|for)$/.test(norm))
-  if (joint < 1) return false
+  // "It's going to rain" and "it's never been used to bake" are about a thing.
+  if (!complement.slice(0, Math.max(0, joint)).some((piece) => piece.kind === 'ADJ' || isNoun(piece))) return false
   const joiner = complement[joint]?.norm ?? ''
+  // "It's natural to most bakers": no verb follows.
+  const after = complement.slice(joint + 1)
+  if (joiner === 'to' && after.length > 0 && !after.slice(0, 2).some(isVerb)) return false
   // "It was a gift for the business" has a real subject; "it's hard for bakers" does not.
   return (
     joiner === 'to' ||
@@ -161,7 +165,7 @@ function isNamed(pieces: readonly Tagged[], at: number): boolean {
     if (!piece || !isNoun(piece) || (nothingNamed.has(piece.norm) && !(isMany && piece.norm === 'people'))) continue
     if (isMany && !isPlural(piece) && piece.kind !== 'PROPN') continue
     const between = pieces.slice(noun + 1, at)
-    if (between.some((word) => isVerb(word) || /^(?:,|;|and|but|because|so|if|when)$/.test(word.norm))) return true
+    if (between.some((word) => isVerb(word) || /^(?:,|;|and|but|because|so|if|when|what|how|why|where)$/.test(word.norm))) return true
   }
   return false
 }
@@ -266,3 +270,22 @@ export const dropsSecondSubject = (pieces: readonly Tagged[]) =>
       findPredicate(pieces.slice(0, at)) !== null &&
       !pieces.slice(at).some(({ norm }) => norm === 'and'),
   )
+
+/** After these a clause may follow without "that", or a verb without "to". */
+const takesClause =
+  /^(?:think|thinks|thought|thinking|know|knows|knew|knowing|say|says|said|saying|believe|believes|believed|feel|feels|felt|hope|hopes|hoped|wish|wishes|guess|mean|means|meant|bet|sure|glad|happy|afraid|sorry|realize|realizes|realized|realizing|find|finds|found|see|sees|saw|tell|tells|told|telling|show|shows|showed|prove|proves|assume|assumes|assumed|imagine|ensure|expect|understand|remember|notice|noticed|decide|decided|pretend|help|helps|helped|helping|make|makes|made|making|let|lets|letting|watch|watched|hear|heard|like|so|such)$/
+const linksClauses =
+  /^(?:that|who|whom|whose|which|what|whatever|how|when|whenever|where|wherever|why|if|unless|because|and|but|or|nor|than|as|while|until|till|before|after|once|since|although|though|whether|except|then|,|;|:|"|-)$/
+
+/** "My dad had he would get gifts", "my family can see my wife can edit it": two verbs, and nothing that joins their clauses. */
+export function collidesClauses(pieces: readonly Tagged[]): boolean {
+  const verbs = pieces.flatMap((_, at) => (isFinite(pieces, at) && !continues(pieces, at) && !followsNegation(pieces, at) ? [at] : []))
+  const second = verbs[1]
+  if (second === undefined) return false
+  const isCopula = /^(?:is|was|are|were|'s)$/.test(pieces[second]?.norm ?? '')
+  // "The mistake founders make is to wait".
+  if (isCopula && pieces[0]?.norm === 'the') return false
+  return !pieces
+    .slice(0, second)
+    .some((piece, at) => linksClauses.test(piece.norm) || takesClause.test(piece.norm) || isReducedRelative(pieces, at))
+}

@@ -76,6 +76,12 @@ function listSentenceTitles(view: SourceView, window: Window, keyphrases: readon
   return lines.sort((a, b) => b.value - a.value || a.at - b.at || compareText(a.title, b.title)).map((line) => line.title)
 }
 
+const speaksOfSelf = /^(?:I|My)\b/u
+
+/** A line in which the speaker says "I" reads as a quotation: the page that shows the clip is seldom the speaker's own. */
+const quoteSpeaker = ({ text }: RankedTitle): string =>
+  speaksOfSelf.test(text) && !/["“”]/u.test(text) && text.length <= longestTitle - 2 ? `"${text}"` : text
+
 const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
 
 /** Possible titles of a window, best first: spoken lines, and the plain topic before the weak ones. */
@@ -96,7 +102,7 @@ function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: Rea
     ]
   const least = isRepeated ? worthOpening.besideTerm : worthOpening.besideWords
   const isWorth = ({ value }: RankedTitle) => value > least
-  const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(({ text }) => text)
+  const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(quoteSpeaker)
   // A term that occurs once says less than a weak line, or than a sentence that depends on others.
   const plainTitle = findPlainSentence(view, window, longestTitle)
   return [
