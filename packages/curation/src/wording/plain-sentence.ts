@@ -1,20 +1,30 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { discourse } from './title-spans.ts'
-import { joinPieces } from './title-syntax.ts'
+import { collidesClauses, endsOpen, findPredicate, joinPieces, pointsOut } from './title-syntax.ts'
 
 const fewestTokens = 5
 const fewestLetters = 30
+const breaksOff = /(?:\.\.|…|--|[–—])["”]?$/u
 
-/** The first complete sentence of an English window with at most that many letters and no opening that points back; null without one. */
+/**
+ * A complete sentence of an English window with at most that many letters and no opening that points back: the first that
+ * points to nothing outside, else the first that is whole, else the first; null without one.
+ */
 export function findPlainSentence(view: SourceView, window: Window, most: number): string | null {
+  let leaning: string | null = null
+  let open: string | null = null
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]
-    if (!sentence || sentence.isQuestion || sentence.tokens.length < fewestTokens) continue
+    if (!sentence || sentence.isQuestion || sentence.tokens.length < fewestTokens || breaksOff.test(sentence.text)) continue
     const line = toLine(readLine(sentence, view).text.replace(/[\s,;:.!–—-]+$/u, ''))
-    const text = joinPieces(line.pieces.slice(skipMatch(line, 0, discourse)))
-    const isBroken = /[–—…[\]"]|\.\.|--/u.test(text) || text.length > most || text.length < fewestLetters
-    if (!isBroken && !/^(?:it|that|this|he|she|they|these|those|which|there)\b/iu.test(text)) return capitalize(text)
+    const pieces = line.pieces.slice(skipMatch(line, 0, discourse))
+    const text = joinPieces(pieces)
+    if (/[–—…[\]"]|\.\.|--/u.test(text) || text.length > most || text.length < fewestLetters) continue
+    if (/^(?:it|that|this|he|she|they|these|those|which|there)\b/iu.test(text)) continue
+    if (endsOpen(pieces) || findPredicate(pieces) === null || collidesClauses(pieces)) open ??= capitalize(text)
+    else if (pieces.some((_, piece) => pointsOut(pieces, piece))) leaning ??= capitalize(text)
+    else return capitalize(text)
   }
-  return null
+  return leaning ?? open
 }

@@ -8,7 +8,10 @@ import { joinPieces } from './title-syntax.ts'
 const urges: [RegExp, string][] = [
   [/^you (?:should|must) never /i, 'never '],
   [/^you (?:should always|must always|always have to|always need to) /i, 'always '],
-  [/^you (?:shouldn't|should not|mustn't|must not|don't want to|do not want to|never want to|don't ever want to) /i, "don't "],
+  [
+    /^you (?!(?:shouldn't|should not|mustn't|must not) be \p{L}+ing\b)(?:shouldn't|should not|mustn't|must not|don't want to|do not want to|never want to|don't ever want to) /iu,
+    "don't ",
+  ],
   [/^you (?:have to|need to|should|must|ought to|'ve got to|got to|really have to) /i, ''],
   [/^(?:you (?:have to |need to |want to |should |)|)make sure (?:that )?you (?:don't) /i, "don't "],
   [/^(?:you (?:have to |need to |want to |should |)|)make sure (?:that )?you(?:'re going to| can|) (?=\p{L}+ )/iu, ''],

@@ -161,6 +161,9 @@ describe('lines that nobody said', () => {
       ['An oven is not a tool that tells bakers what they should bake or what the market in the town wants.'],
       'An oven is not a tool that tells bakers what they should bake',
     ],
+    [['And there are some bakers who never sleep before midnight.'], 'Some bakers never sleep before midnight'],
+    [['I learned a hard lesson in Rome, which is sometimes your bread just does not matter.'], 'Sometimes your bread does not matter'],
+    [['But the first thing I say is forget all the recipes of your uncle.'], 'Forget all the recipes of your uncle'],
     [['A good apprentice is like a guest with his own key.'], 'A good apprentice is like a guest with his own key'],
   ])('“%s” gives “%s”', (sentences, title) => {
     expect(titlesOf(...sentences, close)).toContain(title)

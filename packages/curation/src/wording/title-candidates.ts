@@ -13,7 +13,7 @@ import { findPairAt } from './title-pairs.ts'
 import { asksAssent, findEmbedded, findQuestions, findQuotedQuestions, isThatWhy, toClauseTitle } from './title-questions.ts'
 import { shorten } from './title-shorten.ts'
 import { discourse, matrix, listSpans } from './title-spans.ts'
-import { isInverted, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
+import { isInverted, isNoun, isVerb, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
 
 /** "That's why we left", "the reason we left is", "they asked how it works": what the clause explains is a title. */
 function findWhClauses(line: Line): TitleLine[] {
@@ -132,6 +132,17 @@ const withoutStop = (pieces: Tagged[]): Tagged[] =>
       : piece,
   )
 
+/** "There are languages that have no word for blue": those who do it, and what they do. */
+function findExistence(pieces: Tagged[]): Tagged[] | null {
+  const [first, verb, ...rest] = pieces
+  if (first?.norm !== 'there' || !/^(?:is|are|was|were|'s|'re)$/.test(verb?.norm ?? '')) return null
+  const relative = rest.findIndex(({ norm }) => norm === 'that' || norm === 'who')
+  const subject = rest.slice(0, Math.max(0, relative))
+  const next = rest[relative + 1]
+  const isNamed = subject.length > 1 && subject.length < 7 && isNoun(subject[subject.length - 1] ?? first) && !subject.some(isVerb)
+  return isNamed && next && (isVerb(next) || next.kind === 'ADV') ? [...subject, ...rest.slice(relative + 1)] : null
+}
+
 function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
   const titles: TitleLine[] = []
   for (const span of listSpans(line)) {
@@ -154,6 +165,8 @@ function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
     // "They take the keys, steal the car": not an imperative, but the rest of what they do.
     if (!span.opensSentence && pieces[0]?.kind === 'VERB' && !pieces[0].norm.endsWith('ing')) continue
     titles.push(...toAdvice(withoutStop(pieces), tagText), ...findDeed(withoutStop(pieces)), ...findContrastIn(joinPieces(pieces)))
+    const existence = findExistence(withoutStop(pieces))
+    if (existence) offer(existence, 'statement', false)
     const resolution = resolve(pieces, view, at)
     for (const [whole, kind] of [[pieces, 'statement'], ...(resolution ? [[resolution, 'resolved'] as const] : [])] as const) {
       if (offer([...whole], kind, false)) break

@@ -177,7 +177,7 @@ const sumsUp = (pieces: readonly Tagged[], at: number) =>
   pieces[at]?.norm === 'that' &&
   /^(?:if|when)$/.test(pieces[0]?.norm ?? '') &&
   pieces[at - 1]?.text === ',' &&
-  /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '') &&
+  /^(?:is|was|'s|means|meant)$/.test(pieces[at + 1]?.norm ?? '') &&
   !pieces.slice(0, at).some((_, before) => pointsOut(pieces, before))
 
 /** Whether a line is complete and understandable on its own. */

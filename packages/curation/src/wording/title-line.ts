@@ -67,9 +67,12 @@ const withArticles = (text: string) =>
 const restart = /^.*?\b((\p{L}{2,}) \p{L}{3,}) (?=\1 \p{L})/iu
 const withoutRestart = (text: string) => text.replace(restart, '')
 
+/** "A bad sign, always a bad sign, always a bad sign": said twice at the end of a clause. */
+const saidAgain = /((?:[\p{L}'’]+ ){1,6}[\p{L}'’]+), \1(?=[.!?,;]|$)/giu
+
 /** Removes the small words that pad speech. */
 function tighten(text: string): string {
-  let tight = withoutRestart(withFigures(text).replace(aside, ' ').replace(innerHedge, ' '))
+  let tight = withoutRestart(withFigures(text).replace(saidAgain, '$1').replace(aside, ' ').replace(innerHedge, ' '))
   for (const [pattern, spelling] of spellings) tight = tight.replace(pattern, spelling)
   return withArticles(tight).replace(hedge, '').replace(looseLike, '').replace(afterVerb, '$1 ').replace(padding, '')
 }
