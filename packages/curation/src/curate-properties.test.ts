@@ -135,12 +135,12 @@ describe('curate, for any talk', () => {
     })
   })
 
-  test('fills every text: a unique title of at most 80 characters and four comments', () => {
+  test('fills every text: a unique title of at most 90 characters and four comments', () => {
     holds((moments) => {
       expect(new Set(moments.map((moment) => moment.title.toLowerCase())).size).toBe(moments.length)
       for (const moment of moments) {
         expect(moment.title.length).toBeGreaterThan(0)
-        expect(moment.title.length).toBeLessThanOrEqual(80)
+        expect(moment.title.length).toBeLessThanOrEqual(90)
         expect(moment.description).not.toBe('')
         expect(moment.screenplay.lines.map((line) => line.text).join(' ')).toBe(moment.text)
       }

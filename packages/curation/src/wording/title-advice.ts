@@ -48,7 +48,9 @@ function isAdvice(verb: readonly Tagged[], whole: readonly Tagged[]): boolean {
   if (first.norm === 'do' && second.norm === "n't") return verb.length > 4
   const main = /^(?:never|always)$/.test(first.norm) ? second : first
   return (
-    (main.kind === 'VERB' || baseForm.test(main.norm)) && !/(?:ing|ed)$/.test(main.norm) && !(main.norm === 'be' && second.kind === 'VERB')
+    (main.kind === 'VERB' || baseForm.test(main.norm)) &&
+    !/(?:ing|ed)$/.test(main.norm) &&
+    !(main.norm === 'be' && (second.kind === 'VERB' || second.norm.endsWith('ing')))
   )
 }
 

@@ -139,7 +139,11 @@ function findExistence(pieces: Tagged[]): Tagged[] | null {
   const relative = rest.findIndex(({ norm }) => norm === 'that' || norm === 'who')
   const subject = rest.slice(0, Math.max(0, relative))
   const next = rest[relative + 1]
-  const isNamed = subject.length > 1 && subject.length < 7 && isNoun(subject[subject.length - 1] ?? first) && !subject.some(isVerb)
+  const isNamed =
+    (subject.length > 1 || subject[0]?.kind === 'PROPN') &&
+    subject.length < 7 &&
+    isNoun(subject[subject.length - 1] ?? first) &&
+    !subject.some(isVerb)
   return isNamed && next && (isVerb(next) || next.kind === 'ADV') ? [...subject, ...rest.slice(relative + 1)] : null
 }
 

@@ -41,7 +41,7 @@ import {
 
 const fewestWords = 4
 export const mostWords = 16
-export const mostLetters = 80
+export const mostLetters = 90
 
 /** Limits of a line; descriptions allow longer ones than titles. */
 type LineLimits = { mostWords?: number; mostLetters?: number /** Two sentences in one line. */; isPair?: boolean }
@@ -56,7 +56,7 @@ function waits(pieces: readonly Tagged[]): boolean {
   if (comma < 0) return true
   const main = pieces.slice(comma + 1)
   if (/^(?:and|but|so|or|which|who|whose|where|like|as)$/.test(main[0]?.norm ?? '')) return true
-  if (main[0]?.norm === 'that' && !/^(?:is|'s|means)$/.test(main[1]?.norm ?? '')) return true
+  if (main[0]?.norm === 'that' && !/^(?:is|was|'s|means|meant)$/.test(main[1]?.norm ?? '')) return true
   return findPredicate(main) === null && !(main[0]?.kind === 'VERB')
 }
 
@@ -82,7 +82,9 @@ const hasStrayVerb = (pieces: readonly Tagged[]) =>
       kind === 'VERB' &&
       !norm.endsWith('ing') &&
       /^(?:is|was|are|were)$/.test(pieces[at + 1]?.norm ?? '') &&
-      !pieces.slice(0, at).some(({ norm: word }) => whWords.has(word) || word === 'that' || word === 'all' || word === 'thing'),
+      !pieces
+        .slice(0, at)
+        .some(({ norm: word }) => whWords.has(word) || /^(?:that|all|thing|everything|anything|something|nothing)$/.test(word)),
   )
 
 /** "Outputs and tries to match them": the end of a list, then a verb without its subject. */
@@ -336,6 +338,8 @@ export const isQuestionTitle = (pieces: readonly Tagged[]): boolean =>
 export function isWhClause(pieces: readonly Tagged[]): boolean {
   const [first, second, ...rest] = pieces
   if (!first || !second || !isShaped(pieces) || !standsAlone(pieces)) return false
+  // "Why I believe bread is slow": a title says what is believed.
+  if (second.norm === 'i' && /^(?:say|think|believe|argue|feel|guess|mean)$/.test(rest[0]?.norm ?? '')) return false
   if (second.norm === 'to') return first.norm === 'how' && rest[0] !== undefined && (rest[0].kind === 'VERB' || rest[0].kind === 'AUX')
   return !isInverted(pieces) && findPredicate(pieces.slice(1)) !== null
 }

@@ -14,7 +14,7 @@ export const toClauseTitle = (text: string): TitleLine[] => {
 }
 
 const request =
-  /^(?:(?:so |and |but |okay |now |well |maybe |then )*(?:can|could|would|will) you (?:please |just |maybe )*)?(?:tell (?:us|me|the audience)|explain|describe|walk (?:us|me) through|talk|share|unpack|give us)(?: a (?:little )?bit| more| us| to us)*(?: about)? (?=(?:why|how|what) )/iu
+  /^(?:(?:so |and |but |okay |now |well |maybe |then )*(?:can|could|would|will) you (?:please |just |maybe |briefly |quickly )*)?(?:tell (?:us|me|the audience)|explain|describe|walk (?:us|me) through|talk|share|unpack|give us)(?: a (?:little )?bit| more| us| to us)*(?: about)? (?=(?:why|how|what) )/iu
 const wondering =
   /^(?:i(?:'m| am| was) (?:just |always |really )?(?:curious|wondering)|i wonder|i want to (?:ask|know)|my question is|the question is|do you know)(?:,| about| if you could)? (?=(?:why|how|what|who|is|are|do|does|did|should|would|can) )/iu
 
@@ -30,7 +30,10 @@ export function findQuotedQuestions(line: Line): TitleLine[] {
 /** The question of a sentence with a question mark, without its introduction. */
 export function findQuestions(line: Line): TitleLine[] {
   const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
-  if (request.test(question.text)) return toClauseTitle(question.text.replace(request, ''))
+  if (request.test(question.text)) {
+    const asked = question.text.replace(request, '')
+    return [...toClauseTitle(asked), ...toQuestion(tagText(asked))]
+  }
   const ends = question.pieces.length
   const titles = listSpans(question)
     .filter(({ to }) => to === ends)

@@ -10,7 +10,9 @@ export const whWords = list('why how what when where who which')
 const inverting = list('do does did is are was were am have has had can could will would should may might must ca wo')
 export const subjectPronouns = list('i we you he she they it')
 /** Words that refer to something named elsewhere. */
-const pointers = list('he she they him her them his hers their theirs it its this that these those here there one ones such same')
+const pointers = list(
+  'two three both former latter he she they him her them his hers their theirs it its this that these those here there one ones such same',
+)
 /** Words a line cannot end with. */
 const openEnds = list(
   `a an the of to in on at by for from with and or but nor so as if that than because into onto about over under is are was were be been being
@@ -91,6 +93,12 @@ function isReducedRelative(pieces: readonly Tagged[], at: number): boolean {
   return pieces.slice(at + 1, at + 3).some(isVerb)
 }
 
+/** "Bread before Anna took over": a clause; "bread before the war" has none. */
+const opensTimeClause = (pieces: readonly Tagged[], at: number): boolean =>
+  /^(?:before|after|since|once|until)$/.test(pieces[at]?.norm ?? '') &&
+  isSubject(pieces[at + 1] ?? { kind: '', text: '', norm: '', isGlued: false }) &&
+  [at + 2, at + 3].some((verb) => isFinite(pieces, verb))
+
 /** Whether every clause has a verb: one more verb than words such as "if", "who" and "that". */
 export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   let verbs = 0
@@ -99,9 +107,10 @@ export function hasMainVerb(pieces: readonly Tagged[]): boolean {
     if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1)) && !followsNegation(pieces, at)) verbs++
     const opensInfinitive = pieces[at + 1]?.norm === 'to'
     // "If it cracks, that's a bad sign": "that" is the subject of the main clause.
-    const isOwnSubject = pieces[at - 1]?.text === ',' && /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '')
+    const isOwnSubject = pieces[at - 1]?.text === ',' && /^(?:is|was|'s|means|meant)$/.test(pieces[at + 1]?.norm ?? '')
     const joins = piece.norm === 'that' && (piece.kind !== 'DET' || isRelativeThat(pieces, at)) && !isOwnSubject
-    if (((subordinating.has(piece.norm) || joins) && !opensInfinitive) || isReducedRelative(pieces, at)) openClauses++
+    const opensClause = subordinating.has(piece.norm) || joins || opensTimeClause(pieces, at)
+    if ((opensClause && !opensInfinitive) || isReducedRelative(pieces, at)) openClauses++
   })
   return verbs > openClauses
 }
@@ -199,6 +208,8 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
     return !(isNoun(before) || before.kind === 'ADJ' || before.kind === 'SCONJ' || (isVerb(before) && !isVerb(next)))
   }
   const precedes = pieces[at - 1]
+  // "The two have nothing in common".
+  if (/^(?:two|three|both|former|latter)$/.test(norm)) return precedes?.norm === 'the' && next !== undefined && isVerb(next)
   if (norm === 'one' && (precedes?.kind === 'ADJ' || precedes?.kind === 'DET' || precedes?.norm === 'which')) return true
   if (norm === 'one' || norm === 'ones') return kind === 'PRON' || (kind === 'NOUN' && !namesBefore(pieces, at))
   if (norm === 'same') return !pieces.slice(at).some(({ norm: later }) => later === 'as')

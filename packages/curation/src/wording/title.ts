@@ -10,7 +10,7 @@ import { writeTopicTitle } from './topic-title.ts'
 import { standsAlone } from './whole-sentences.ts'
 import { compareText } from '../text/text-order.ts'
 
-export const longestTitle = 80
+export const longestTitle = 90
 const shortestTitle = 14
 /** A line below this reads worse than a list of subjects. */
 const worthReading = 1.6
@@ -115,7 +115,7 @@ function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: Rea
 }
 
 /**
- * A title of at most 80 characters that no other clip has. Drafts are named by their subject: a sentence of a draft rarely
+ * A title of at most 90 characters that no other clip has. Drafts are named by their subject: a sentence of a draft rarely
  * reads well.
  */
 export function nameWindow(
