@@ -1,7 +1,7 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { discourse } from './title-spans.ts'
-import { collidesClauses, endsOpen, findPredicate, joinPieces, pointsOut } from './title-syntax.ts'
+import { collidesClauses, endsOpen, findPredicate, hasMainVerb, joinPieces, pointsOut } from './title-syntax.ts'
 
 const fewestTokens = 5
 const fewestLetters = 30
@@ -22,8 +22,10 @@ export function findPlainSentence(view: SourceView, window: Window, most: number
     const text = joinPieces(pieces)
     if (/[–—…[\]"]|\.\.|--/u.test(text) || text.length > most || text.length < fewestLetters) continue
     if (/^(?:it|that|this|he|she|they|these|those|which|there)\b/iu.test(text)) continue
-    if (endsOpen(pieces) || findPredicate(pieces) === null || collidesClauses(pieces)) open ??= capitalize(text)
-    else if (pieces.some((_, piece) => pointsOut(pieces, piece))) leaning ??= capitalize(text)
+    const pointers = pieces.filter((_, piece) => pointsOut(pieces, piece)).length
+    const isWhole = !endsOpen(pieces) && findPredicate(pieces) !== null && hasMainVerb(pieces) && !collidesClauses(pieces)
+    if (!isWhole || pointers > 1) open ??= capitalize(text)
+    else if (pointers === 1) leaning ??= capitalize(text)
     else return capitalize(text)
   }
   return leaning ?? open

@@ -237,6 +237,15 @@ describe('lines that cannot be a title', () => {
     expect(isStatement(tagged(text))).toBe(false)
   })
 
+  test('a dash ends a clause', () => {
+    const titles = titlesOf(
+      'Bakers in Rome had a habit - the whole street could smell rye bread at night.',
+      'Then the market closed for the day.',
+    )
+    expect(titles).toContain('The whole street could smell rye bread at night')
+    expect(titles.join()).not.toContain('habit the')
+  })
+
   test('a clause is not a question, nor a question a clause', () => {
     expect(isQuestionTitle(tagged('Why bakers never sleep before midnight'))).toBe(false)
     expect(isWhClause(tagged('Why bakers never sleep before midnight'))).toBe(true)

@@ -139,12 +139,12 @@ function findExistence(pieces: Tagged[]): Tagged[] | null {
   const relative = rest.findIndex(({ norm }) => norm === 'that' || norm === 'who')
   const subject = rest.slice(0, Math.max(0, relative))
   const next = rest[relative + 1]
-  const isNamed =
-    (subject.length > 1 || subject[0]?.kind === 'PROPN') &&
-    subject.length < 7 &&
-    isNoun(subject[subject.length - 1] ?? first) &&
-    !subject.some(isVerb)
-  return isNamed && next && (isVerb(next) || next.kind === 'ADV') ? [...subject, ...rest.slice(relative + 1)] : null
+  // "A need for bakers who wait": the bakers wait, not the need.
+  const isPlain = !subject.some((piece) => isVerb(piece) || piece.kind === 'PART' || (piece.kind === 'ADP' && piece.norm !== 'of'))
+  const isNamed = (subject.length > 1 || subject[0]?.kind === 'PROPN') && isNoun(subject[subject.length - 1] ?? first)
+  return isNamed && isPlain && subject.length < 7 && next && (isVerb(next) || next.kind === 'ADV')
+    ? [...subject, ...rest.slice(relative + 1)]
+    : null
 }
 
 function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
@@ -238,9 +238,12 @@ function findNounTitles(line: Line, view: SourceView): TitleLine[] {
   })
 }
 
+/** Words are missing where a transcriber understood none. */
+const lacksWords = ({ text }: Sentence) => /\[(?:inaudible|unintelligible|crosstalk|indistinct)\b/iu.test(text)
+
 function findTitles(sentence: Sentence, view: SourceView, window: Window): TitleLine[] {
   const line = readLine(sentence, view)
-  if (line.pieces.length < 3 || line.text.length > 500) return []
+  if (line.pieces.length < 3 || line.text.length > 500 || lacksWords(sentence)) return []
   const opensAsking = line.pieces.some(
     (piece, at) => at < 12 && (whWords.has(piece.norm) || isWord(piece)) && isInverted(line.pieces.slice(at, at + 8)),
   )
@@ -264,7 +267,7 @@ function findTitles(sentence: Sentence, view: SourceView, window: Window): Title
 
 /** Clauses that depend on what was said before, for when there are few others. */
 function findTold(sentence: Sentence, view: SourceView): TitleLine[] {
-  if (sentence.isQuestion) return []
+  if (sentence.isQuestion || lacksWords(sentence)) return []
   const line = readLine(sentence, view)
   return listSpans(line)
     .filter(({ opensSentence, endsClause, isQuoted }) => opensSentence && endsClause && !isQuoted)

@@ -352,6 +352,7 @@ export function isNounTitle(pieces: readonly Tagged[]): boolean {
     !pieces.filter(isNoun).every(({ kind }) => kind === 'PROPN') &&
     !(pieces.some(({ norm }) => norm === 'that') && !pieces.slice(pieces.findIndex(({ norm }) => norm === 'that')).some(isVerb)) &&
     !/\bto (?:look|go|do|see|get|have|make|use|take|be)$/i.test(joinPieces(pieces)) &&
+    !/^the (?:last|past|next) \S+ (?:years|months|weeks|days)\b/i.test(joinPieces(pieces)) &&
     !/^the (?:only|(?:very )?first|(?:very )?last|best|next|most important|other|main|biggest) (?:thing|things|time|part|one|point)\b/i.test(
       joinPieces(pieces),
     ) &&

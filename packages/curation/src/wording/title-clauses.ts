@@ -36,6 +36,11 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
     index += measureSoundNote(raw, index)
     const text = texts[index] ?? ''
     const core = cores[index] ?? ''
+    // What stands on both sides of a dash is not one clause.
+    if (withQuotes && cleaned.length > 0 && /^[–—-]+$/u.test(raw[index]?.text ?? '')) {
+      cleaned.push('–')
+      continue
+    }
     if (core === '' || raw[index]?.isFiller || pack.fillers.has(core)) continue
     const empty = countEmptyPhrase(cores, index, pack)
     const endsInComma = (texts[index + empty - 1] ?? '').endsWith(',')

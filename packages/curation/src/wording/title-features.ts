@@ -82,11 +82,9 @@ export const contentFeatures = [
   'isRelative',
   'isEmbedded',
   'isReasoned',
-  'isReported',
   'asksLate',
   'isAnswered',
-  'asksInRow',
-  'isTurned',
+  'namesNothing',
 ] as const
 
 export type TitleFeature = (typeof styleFeatures)[number] | (typeof contentFeatures)[number]
@@ -162,23 +160,8 @@ export function readStyle(
 
 export type TitleSetting = { view: SourceView; window: Window; keyphrases: readonly Keyphrase[] }
 
-/** Sentences of a turn that are looked at for a quotation that is still open. */
-const longestQuotation = 8
-
-/** Whether a sentence continues a quotation that an earlier one of the same turn opened: somebody else's words, or a thought. */
-function isInsideQuotation(view: SourceView, at: number): boolean {
-  const { sentences } = view.text
-  const speaker = sentences[at]?.speaker
-  let marks = 0
-  for (let before = at - 1; before >= Math.max(0, at - longestQuotation) && sentences[before]?.speaker === speaker; before--)
-    marks += (sentences[before]?.text.match(/["“”]/gu) ?? []).length
-  return marks % 2 === 1
-}
-
 const isFollowedByAnother = ({ text: { sentences } }: SourceView, at: number) =>
   sentences[at + 1] !== undefined && sentences[at + 1]?.speaker !== sentences[at]?.speaker
-
-const turns = /^(?:but|no|however|actually|instead|wrong|that's not|that is not|and yet|not really)\b/iu
 
 /** Share of the clip's content that a line has, and share of its sentences that take up the line's words. */
 function readThemes(stems: ReadonlySet<string>, view: SourceView, window: Window): { coverage: number; centrality: number } {
@@ -211,10 +194,11 @@ export function readContent(
   const weights = [...stems].map((root) => view.salience.get(root) ?? 0)
   const place = (candidate.at - window.first) / Math.max(1, window.last - window.first)
   const traits = view.traits[candidate.at]
+  const named = keyphrases.slice(0, 6).filter((phrase) => phrase.stems.some((root) => stems.has(root))).length
   return {
     meanSalience: weights.reduce((sum, weight) => sum + weight, 0) / Math.max(2, weights.length),
     greatestSalience: Math.max(0, ...weights),
-    keyphrases: Math.min(3, keyphrases.slice(0, 6).filter((phrase) => phrase.stems.some((root) => stems.has(root))).length) / 3,
+    keyphrases: Math.min(3, named) / 3,
     isEarly: Math.max(0, 0.4 - place),
     isLate: Math.max(0, place - 0.6),
     opensClip: flag(candidate.at === window.first),
@@ -244,10 +228,8 @@ export function readContent(
     isRelative: flag(candidate.kind === 'relative'),
     isEmbedded: flag(candidate.kind === 'embedded'),
     isReasoned: flag(candidate.kind === 'reasoned'),
-    isReported: flag(candidate.kind !== 'quote' && isInsideQuotation(view, candidate.at)),
     asksLate: flag(candidate.text.endsWith('?') && place > 0.6),
     isAnswered: flag(candidate.text.endsWith('?') && isFollowedByAnother(view, candidate.at)),
-    asksInRow: flag(candidate.text.endsWith('?') && [-1, 1].some((step) => view.text.sentences[candidate.at + step]?.isQuestion === true)),
-    isTurned: flag(candidate.at < window.last && turns.test(view.text.sentences[candidate.at + 1]?.text ?? '')),
+    namesNothing: flag(named === 0 && stems.size < 4),
   }
 }
