@@ -10,7 +10,7 @@ import { loadPodcasts, loadSingleTalks, loadTalks } from './curation-sources.ts'
 import { countVerdicts, writeTitlePairs, type TitledClip } from './title-pairs.ts'
 
 /** Clips of a talk that can be drawn. */
-const mostClips = 4
+const mostClips = 8
 const mostPairs = 40
 
 type Talk = { id: string; transcript: Transcript }

@@ -2,7 +2,7 @@ const views = ['runners-up', 'chapters', 'source'] as const
 /** A tab of the result page; absent in the address means "clips". */
 export type ResultView = 'clips' | (typeof views)[number]
 
-const orders = ['source', 'shortest', 'longest'] as const
+const orders = ['score', 'source', 'shortest', 'longest'] as const
 
 /** State of the result page in the address. Lists are joined by commas; absent means "all". */
 type ResultSearch = {

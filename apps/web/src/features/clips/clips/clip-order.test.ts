@@ -9,8 +9,9 @@ const isRising = (values: readonly number[]) => values.every((value, index) => i
 
 test('best first is the order in which clips come', () => expect(inOrder(clips, 'best')).toBe(clips))
 
-test('other orders have every clip once, by start or by length', () => {
-  for (const order of ['source', 'shortest', 'longest'] as const) expect(new Set(inOrder(clips, order))).toEqual(new Set(clips))
+test('other orders have every clip once, by score, start or length', () => {
+  for (const order of ['score', 'source', 'shortest', 'longest'] as const) expect(new Set(inOrder(clips, order))).toEqual(new Set(clips))
+  expect(isRising(inOrder(clips, 'score').map((clip) => -clip.score))).toBe(true)
   expect(isRising(inOrder(clips, 'source').map((clip) => clip.timeRanges[0]?.[0] ?? 0))).toBe(true)
   expect(isRising(inOrder(clips, 'shortest').map((clip) => clip.duration))).toBe(true)
   expect(isRising(inOrder(clips, 'longest').map((clip) => -clip.duration))).toBe(true)
