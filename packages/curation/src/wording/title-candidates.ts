@@ -7,13 +7,14 @@ import { isNounTitle, isStatement, isTold, mostLetters, mostWords } from './titl
 import { capitalize, type Line, readLine, skipMatch, toLine, uncapitalize } from './title-line.ts'
 import { findContrastAt, findContrastIn } from './title-contrasts.ts'
 import { resolvePronoun } from './title-names.ts'
+import { findExistence } from './title-existence.ts'
 import { findPromisingNouns } from './title-nouns.ts'
 import { findDeed } from './title-people.ts'
 import { findPairAt } from './title-pairs.ts'
 import { asksAssent, findEmbedded, findQuestions, findQuotedQuestions, isThatWhy, toClauseTitle } from './title-questions.ts'
 import { shorten } from './title-shorten.ts'
 import { discourse, matrix, listSpans } from './title-spans.ts'
-import { isInverted, isNoun, isVerb, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
+import { isInverted, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
 
 /** "That's why we left", "the reason we left is", "they asked how it works": what the clause explains is a title. */
 function findWhClauses(line: Line): TitleLine[] {
@@ -131,21 +132,6 @@ const withoutStop = (pieces: Tagged[]): Tagged[] =>
       ? { ...piece, text: piece.text.slice(0, -1), norm: piece.norm.slice(0, -1) }
       : piece,
   )
-
-/** "There are languages that have no word for blue": those who do it, and what they do. */
-function findExistence(pieces: Tagged[]): Tagged[] | null {
-  const [first, verb, ...rest] = pieces
-  if (first?.norm !== 'there' || !/^(?:is|are|was|were|'s|'re)$/.test(verb?.norm ?? '')) return null
-  const relative = rest.findIndex(({ norm }) => norm === 'that' || norm === 'who')
-  const subject = rest.slice(0, Math.max(0, relative))
-  const next = rest[relative + 1]
-  // "A need for bakers who wait": the bakers wait, not the need.
-  const isPlain = !subject.some((piece) => isVerb(piece) || piece.kind === 'PART' || (piece.kind === 'ADP' && piece.norm !== 'of'))
-  const isNamed = (subject.length > 1 || subject[0]?.kind === 'PROPN') && isNoun(subject[subject.length - 1] ?? first)
-  return isNamed && isPlain && subject.length < 7 && next && (isVerb(next) || next.kind === 'ADV')
-    ? [...subject, ...rest.slice(relative + 1)]
-    : null
-}
 
 function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
   const titles: TitleLine[] = []

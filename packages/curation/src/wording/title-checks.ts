@@ -19,6 +19,7 @@ import {
   toldNothing,
   vague,
 } from './title-patterns.ts'
+import { equatesClause, hasJoinedVerb, hasStrayVerb } from './title-stray-verbs.ts'
 import {
   collidesClauses,
   dropsSecondSubject,
@@ -74,36 +75,6 @@ function isSaidAnew(pieces: readonly Tagged[]): boolean {
 
 /** Quotation marks must enclose a few words, or be absent. */
 const quotesOddly = (text: string) => text.includes('"') && (/[.,]"/.test(text) || !/^[^"]*"[^"\s]+(?: [^"\s]+){0,3}"[^"]*$/u.test(text))
-
-/** "Teams wanted was better tools": a verb directly after the verb of another clause. */
-const hasStrayVerb = (pieces: readonly Tagged[]) =>
-  pieces.some(
-    ({ kind, norm }, at) =>
-      kind === 'VERB' &&
-      !norm.endsWith('ing') &&
-      /^(?:is|was|are|were)$/.test(pieces[at + 1]?.norm ?? '') &&
-      !pieces
-        .slice(0, at)
-        .some(({ norm: word }) => whWords.has(word) || /^(?:that|all|thing|everything|anything|something|nothing)$/.test(word)),
-  )
-
-/** "Outputs and tries to match them": the end of a list, then a verb without its subject. */
-function hasJoinedVerb(pieces: readonly Tagged[]): boolean {
-  const predicate = findPredicate(pieces)
-  return predicate !== null && pieces[predicate.verb - 1]?.norm === 'and' && !pieces.slice(0, predicate.verb - 1).some(isVerb)
-}
-
-const namesSaying =
-  /^(?:thing|things|point|idea|rule|news|part|problem|truth|fact|reality|lesson|difference|question|result|secret|trick|way|reason|answer|goal|plan|advice|key|what|doing|belief|view|fear|hope|risk|danger|issue|catch|deal)$/
-/** "Google is you can put a meeting into it": what follows is no predicate of Google. */
-const equatesClause = (pieces: readonly Tagged[]) =>
-  pieces.some(
-    ({ norm }, at) =>
-      at > 0 &&
-      /^(?:is|was|be)$/.test(norm) &&
-      /^(?:you|we|they|he|she|i)$/.test(pieces[at + 1]?.norm ?? '') &&
-      !pieces.slice(0, at).some((piece) => namesSaying.test(piece.norm)),
-  )
 
 /** "Every new capability that's released, it implies": a subject, a comma, and a pronoun that takes it up again. */
 function takesUpSubject(pieces: readonly Tagged[]): boolean {

@@ -194,11 +194,11 @@ export function readContent(
   const weights = [...stems].map((root) => view.salience.get(root) ?? 0)
   const place = (candidate.at - window.first) / Math.max(1, window.last - window.first)
   const traits = view.traits[candidate.at]
-  const named = keyphrases.slice(0, 6).filter((phrase) => phrase.stems.some((root) => stems.has(root))).length
+  const phraseCount = keyphrases.slice(0, 6).filter((phrase) => phrase.stems.some((root) => stems.has(root))).length
   return {
     meanSalience: weights.reduce((sum, weight) => sum + weight, 0) / Math.max(2, weights.length),
     greatestSalience: Math.max(0, ...weights),
-    keyphrases: Math.min(3, named) / 3,
+    keyphrases: Math.min(3, phraseCount) / 3,
     isEarly: Math.max(0, 0.4 - place),
     isLate: Math.max(0, place - 0.6),
     opensClip: flag(candidate.at === window.first),
@@ -230,6 +230,6 @@ export function readContent(
     isReasoned: flag(candidate.kind === 'reasoned'),
     asksLate: flag(candidate.text.endsWith('?') && place > 0.6),
     isAnswered: flag(candidate.text.endsWith('?') && isFollowedByAnother(view, candidate.at)),
-    namesNothing: flag(named === 0 && stems.size < 4),
+    namesNothing: flag(phraseCount === 0 && stems.size < 4),
   }
 }

@@ -31,8 +31,8 @@ export function findQuotedQuestions(line: Line): TitleLine[] {
 export function findQuestions(line: Line): TitleLine[] {
   const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
   if (request.test(question.text)) {
-    const asked = question.text.replace(request, '')
-    return [...toClauseTitle(asked), ...toQuestion(tagText(asked))]
+    const rest = question.text.replace(request, '')
+    return [...toClauseTitle(rest), ...toQuestion(tagText(rest))]
   }
   const ends = question.pieces.length
   const titles = listSpans(question)
