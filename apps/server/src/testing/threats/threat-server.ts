@@ -1,5 +1,9 @@
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
+import { sql } from 'kysely'
 import { bindings } from '#app/bindings.ts'
+import { findSession } from '#features/identity/auth/auth.store.ts'
+import type { Db } from '#platform/db/tx.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { addPerson } from '../add-person.ts'
 import { testDatabase } from '../test-database.ts'
 import { startTestHttp, type TestHttp } from '../test-http.ts'
@@ -32,6 +36,7 @@ export async function startThreatServer(env: Record<string, string> = {}, webDir
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, env, webDir })
   const tokens: string[] = []
   for (let count = 0; count < callers; count += 1) tokens.push((await addPerson(http.db)).token)
+  await checkSessions(http.db, tokens)
   const guest = await http.app.inject({ method: 'POST', url: '/api/auth/grant-free-tool-credential', payload: {} })
   const { token: guestToken } = guest.json<{ token: string }>()
   const visitorUrls = new Set(endpoints.filter((endpoint) => 'freeTool' in endpoint).map((endpoint) => addressOf(endpoint)))
@@ -60,6 +65,16 @@ export async function startThreatServer(env: Record<string, string> = {}, webDir
       await http[Symbol.asyncDispose]()
       await database[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** A caller without a session would make every twelfth test fail without a reason. Seen once, on a machine at a load of 25. */
+async function checkSessions(db: Db, tokens: readonly string[]): Promise<void> {
+  for (const [place, token] of tokens.entries()) {
+    if (await findSession(db, token)) continue
+    const rows = await db.selectFrom('session_token').selectAll().where('token_hash', '=', hashSecret(token)).execute()
+    const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
+    throw new Error(`caller ${place} of ${tokens.length} has no session at ${now.toISOString()}: ${JSON.stringify(rows)}`)
   }
 }
 
