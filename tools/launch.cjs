@@ -20,6 +20,7 @@ const commands = [
   'clip',
   'models',
   'mcp',
+  'pictures',
   'rehearse',
   'rotate-keys',
   'token',
@@ -97,7 +98,11 @@ function main() {
   ensurePackages()
   const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
   if (!['token', 'rotate-keys', 'check', 'build', 'train', 'models', 'mcp'].includes(name) && !isTranscript)
-    installSystemPackages({ say, withBrowser: ['test', 'test-long', 'bench'].includes(name), forLongTests: name === 'test-long' })
+    installSystemPackages({
+      say,
+      withBrowser: ['test', 'test-long', 'bench', 'pictures'].includes(name),
+      forLongTests: name === 'test-long',
+    })
   const node = findNode()
   const envPath = path.join(root, '.env')
   const envFile = fs.existsSync(envPath) ? [`--env-file=${envPath}`] : []

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { show, speak } from '../support/check-screen.ts'
+import type { Screen } from '../support/screen.ts'
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const
+const themes = ['light', 'dark'] as const
+const rowHeightPx = 240
+/** What follows the window's size, such as the editor's preview, is drawn anew within this. */
+const settleMs = 250
+
+/** Takes the pictures of screens whose name has the words of PICTURES_OF; returns what could not be shown. */
+export async function takeAll(page: Page, kind: string, screens: readonly Screen[]): Promise<string[]> {
+  const problems: string[] = []
+  await speak(page, 'en')
+  for (const screen of screens) {
+    const name = `${kind}-${screen.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+    if (!name.includes(process.env['PICTURES_OF'] ?? '')) continue
+    await takeScreen(page, screen, join(process.env['PICTURES_FOLDER'] ?? 'pictures', name)).catch((problem: Error) => {
+      problems.push(`${screen.name}: ${problem.message}`)
+    })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  return problems
+}
+
+async function takeScreen(page: Page, screen: Screen, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await page.setViewportSize(windows[2])
+  await show(page, screen, 'en')
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const window of windows.toReversed()) {
+      await page.setViewportSize(window)
+      await using _ = window.width < 640 ? await emulateTouch(page) : undefined
+      await page.waitForTimeout(settleMs)
+      await page.screenshot({ path: pictureOf(folder, theme, window.width), type: 'jpeg', quality: 90 })
+      if (theme === 'light' && !screen.open) await page.screenshot({ path: join(folder, `whole-${window.width}.jpeg`), fullPage: true })
+    }
+  }
+  await makeSheet(folder)
+}
+
+const pictureOf = (folder: string, theme: string, width: number) => join(folder, `${theme}-${width}.jpeg`)
+
+async function emulateTouch(page: Page): Promise<AsyncDisposable> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  return {
+    async [Symbol.asyncDispose]() {
+      await device.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+      await device.detach()
+    },
+  }
+}
+
+/** All widths side by side, light above dark, as `<folder>.webp`. */
+async function makeSheet(folder: string): Promise<void> {
+  const pictures = themes.flatMap((theme) => windows.map(({ width }) => pictureOf(folder, theme, width)))
+  const scaled = pictures.map((_, at) => `[${at}]scale=-2:${rowHeightPx},pad=iw+8:ih+8:4:4:gray[p${at}]`)
+  const rows = themes.map(
+    (_, row) => `${windows.map((__, at) => `[p${row * windows.length + at}]`).join('')}hstack=${windows.length}[r${row}]`,
+  )
+  const graph = [...scaled, ...rows, '[r0][r1]vstack'].join(';')
+  const inputs = pictures.flatMap((path) => ['-i', path])
+  const output = ['-frames:v', '1', '-c:v', 'libwebp', '-quality', '50', '-compression_level', '6', `${folder}.webp`]
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...inputs, '-filter_complex', graph, ...output])
+}
