@@ -65,6 +65,39 @@ export async function timePresses(page: Page, presses: Presses, warm = 3): Promi
   return toTiming(times)
 }
 
+/**
+ * Ms from a press on a preset until the frame in which the preview has its captions in that look, without the first round, which
+ * warms up the engine.
+ */
+export async function timeStyleChanges(page: Page, rounds: number): Promise<Timing> {
+  await page.getByRole('tab', { name: 'Captions', exact: true }).click()
+  await page.locator('input[type="radio"][value="bold"]').waitFor({ state: 'attached' })
+  const times = await page.evaluate(async (count) => {
+    const presets = [...document.querySelectorAll<HTMLInputElement>('[role="tabpanel"] input[type="radio"]')].filter(
+      ({ value, checked }) => value !== 'off' && !checked,
+    )
+    const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    const timesMs: number[] = []
+    for (let round = 0; round <= count; round += 1) {
+      for (const preset of presets) {
+        // The save of the change before is over.
+        await new Promise((resolve) => setTimeout(resolve, 800))
+        const startedAt = performance.now()
+        const isDrawn = () => performance.getEntriesByName('captions drawn').some(({ startTime }) => startTime > startedAt)
+        preset.click()
+        while (!isDrawn()) {
+          if (performance.now() - startedAt > 10_000) throw new Error(`${preset.value} was not drawn`)
+          await next()
+        }
+        await next()
+        if (round > 0) timesMs.push(performance.now() - startedAt)
+      }
+    }
+    return timesMs
+  }, rounds)
+  return toTiming(times)
+}
+
 const framesAfterPress = 12
 
 /**

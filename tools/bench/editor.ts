@@ -11,6 +11,7 @@ import {
   measureLongestFrames,
   openEditor,
   timePresses,
+  timeStyleChanges,
   timeZoom,
   toTiming,
   measureWorkOfPresses,
@@ -23,6 +24,7 @@ type Log = (text: string) => void
 const opens = 7
 const cuts = 60
 const steps = 40
+const styleRounds = 3
 const memoryEdits = 200
 const zoomFrames = 160
 const workingDays = 30
@@ -74,6 +76,7 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
     open_to_first_frame_ms: toTiming(openTimes.slice(1)).p50Ms,
     first_visit_to_first_frame_ms: openTimes[0] ?? 0,
     ...(await measurePaints(page, say)),
+    ...(await measureStyleChanges(page, say)),
     ...(await measureWork(page, cdp, say)),
     ...(await measureDrags(page, cdp, say)),
     heap_growth_mb_200_edits: await measureMemoryGrowth(page, log),
@@ -98,6 +101,11 @@ async function measurePaints(page: Page, say: Say): Promise<Record<string, numbe
     zoom_frame_p50_ms: zoom.p50Ms,
     zoom_frame_p95_ms: zoom.p95Ms,
   }
+}
+
+async function measureStyleChanges(page: Page, say: Say): Promise<Record<string, number>> {
+  const { p50Ms, p95Ms } = say('a preset to its captions on the preview', await timeStyleChanges(page, styleRounds))
+  return { style_change_p50_ms: p50Ms, style_change_p95_ms: p95Ms }
 }
 
 /** Work of the page's own thread for an edit: in total, and in the frame with most of it. */

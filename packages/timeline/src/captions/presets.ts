@@ -24,3 +24,6 @@ export const captionPresets: Record<CaptionPresetId, CaptionPreset> = {
   marker,
   typewriter,
 }
+
+/** Families that the presets name, for scripts that they have. */
+export const presetFamilies: readonly string[] = [...new Set(Object.values(captionPresets).map(({ family }) => family))]

@@ -32,7 +32,7 @@ export function LookFilm({ clip, look, isPlaying, onPicture }: LookFilmProps) {
     <EditContext value={session}>
       {/* What the preview has to say is said where there is room for it. */}
       <div ref={box} inert className={cx('absolute inset-0 grid place-items-center [&_p]:hidden', !isReady && 'opacity-0')}>
-        <Preview proxyUrl={clip.proxyUrl} title={clip.title} heights="max-h-56 sm:max-h-72" use="mute" />
+        <Preview proxyUrl={clip.proxyUrl} title={clip.title} heights="max-h-56 sm:max-h-72" use="film" />
       </div>
     </EditContext>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { AssResult } from '@clipwright/timeline/captions/ass'
+import { presetFamilies } from '@clipwright/timeline/captions/presets'
 import { useCaptionFonts, useTeamFontFiles } from '../editor.queries.ts'
 import { CaptionFonts } from './caption-fonts.ts'
 import { CaptionPainter } from './caption-painter.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** After this, captions are drawn plainly until the library has started, ms. */
 const plainAfterMs = 5000
@@ -15,12 +17,16 @@ export type CaptionDrawing = {
   missing: string[]
 }
 
+type CaptionsInput = {
+  script: AssResult | null
+  /** Pixels of the frame that the script is written for. */
+  size: { width: number; height: number }
+  /** The look may change: fonts of the presets are there before one is chosen. */
+  isStyled: boolean
+}
+
 /** Adds a caption canvas to `host` and starts the library on it as soon as there is a script to draw. */
-export function useCaptions(
-  host: RefObject<HTMLElement | null>,
-  script: AssResult | null,
-  size: { width: number; height: number },
-): CaptionDrawing {
+export function useCaptions(host: RefObject<HTMLElement | null>, { script, size, isStyled }: CaptionsInput): CaptionDrawing {
   const fonts = useCaptionFonts()
   const [painter, setPainter] = useState<CaptionPainter | null>(null)
   const [isPlain, setPlain] = useState(false)
@@ -68,6 +74,13 @@ export function useCaptions(
       setPainter(null)
     }
   }, [host, hasScript, files, width, height])
+  useEffect(() => {
+    if (!painter || !isStyled) return
+    return whenIdle(() => {
+      // A font that does not come now is asked for again when it is drawn.
+      painter.prepare(presetFamilies).catch(() => undefined)
+    })
+  }, [painter, isStyled])
   const isFailed = isPlain || fonts.isError
   return {
     state: isFailed ? 'plain' : painter ? 'ready' : 'starting',

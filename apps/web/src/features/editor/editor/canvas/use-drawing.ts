@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { wholeFrames } from '@clipwright/timeline/frames'
 import { piecesAt } from '../engine/frame-pieces.ts'
 import { previewTrimDb } from '../engine/sound-levels.ts'
@@ -25,6 +25,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
   const session = useEdit()
   const [layerImages] = useState(() => new LayerMedia())
   const [pace] = useState(() => new Pace())
+  const lastLook = useRef(clipView.captions.look)
   useEffect(() => () => layerImages.dispose(), [layerImages])
   useEffect(() => {
     const player = video.current
@@ -34,8 +35,11 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     const { soft } = layerImages
     const proxy = { player, startMs: session.footage?.startMs ?? 0 }
     let lastDrawing = ''
-    // Panels and tracks get the next frame to themselves, except during a drag or playback.
-    let givesWay = !pace.isHurried(performance.now())
+    // Panels and tracks get the next frame to themselves, except during a drag or playback, or when a look is chosen: it is seen here alone.
+    const { look } = clipView.captions
+    const isHurried = pace.isHurried(performance.now())
+    let givesWay = !isHurried && look === lastLook.current
+    lastLook.current = look
     const renew = () => {
       lastDrawing = ''
     }
