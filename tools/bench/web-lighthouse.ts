@@ -18,7 +18,7 @@ type Report = {
     audits: Record<string, { score: number | null; title: string; displayValue?: string }>
   }
 }
-type Lighthouse = { default: (url: string, flags: object, config: unknown) => Promise<Report | undefined>; desktopConfig: unknown }
+export type Lighthouse = { default: (url: string, flags: object, config: unknown) => Promise<Report | undefined>; desktopConfig: unknown }
 
 /** Installs Lighthouse on first use; null when the package registry is unreachable. */
 export async function loadLighthouse(log: (text: string) => void): Promise<Lighthouse | null> {
@@ -38,9 +38,16 @@ const waitMs = 15_000
 
 type Visit = { url: string; port: number; log: (text: string) => void }
 
-/** One run with the desktop preset on a signed-in browser. Scores are 0 to 100. */
-export const measureLighthouse = (lighthouse: Lighthouse, visit: Visit): Promise<Scores> =>
-  measure(lighthouse, visit, { categories, flags: { disableStorageReset: true }, config: lighthouse.desktopConfig })
+/**
+ * One run that keeps the session of the browser, with the preset of a desktop or Lighthouse's own profile of a phone on a slow
+ * network. Scores are 0 to 100.
+ */
+export const measureLighthouse = (lighthouse: Lighthouse, visit: Visit, profile: 'desktop' | 'phone'): Promise<Scores> =>
+  measure(lighthouse, visit, {
+    categories,
+    flags: { disableStorageReset: true },
+    config: profile === 'desktop' ? lighthouse.desktopConfig : undefined,
+  })
 
 /** One run of a public page with Lighthouse's own profile of a phone on a slow network. */
 export const measurePublicPage = (lighthouse: Lighthouse, visit: Visit): Promise<PublicScores> =>

@@ -5,8 +5,9 @@ import { chromium, type Page } from 'playwright-core'
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
-import { measureLighthouse, loadLighthouse, type Scores } from './web-lighthouse.ts'
+import { loadLighthouse, type Lighthouse, measureLighthouse, type Scores } from './web-lighthouse.ts'
 import { fillWithProjects } from './web-material.ts'
+import { measureSample } from './web-sample.ts'
 import {
   loadWholeList,
   measureFirstCardTop,
@@ -28,10 +29,16 @@ const lighthouseRuns = 3
 
 /**
  * The shipped product with 10,000 projects of one owner, in headless Chromium: download size of a first visit, time for a
- * change of page, scrolling of the long list against plain markup of the same rows, and the Lighthouse scores.
+ * change of page, scrolling of the long list against plain markup of the same rows, and the Lighthouse scores. Before that,
+ * a product of its own in which somebody new opens the sample.
  */
 export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<Figures> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')
+  const sample = await measureSample(log)
+  return { ...sample, ...(await measureFullProduct(log)) }
+}
+
+async function measureFullProduct(log: Log): Promise<Figures> {
   await using product = await startProduct()
   const { projectId } = await fillWithProjects(product.home, projects)
   const profile = await mkdtemp(join(tmpdir(), 'clipwright-bench-web-'))
@@ -44,9 +51,12 @@ export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<
   })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
+    const lighthouse = await loadLighthouse(log)
+    const visitors = { sign_in: `${product.url}/signin`, site: `${product.url}/tools` }
+    const signedOut = lighthouse ? await measureWithLighthouse(lighthouse, visitors, port, log) : {}
     await page.goto(product.signInUrl)
     await page.getByRole('heading', { name: /One long talk in|^Projects$/ }).waitFor()
-    const visit = await measureVisit(page, `${product.url}/dashboard`, log)
+    const visit = await measureVisits(page, { dashboard: `${product.url}/dashboard`, result: `${product.url}/clip/${projectId}` }, log)
     const result = await measureResult(page, product.url, projectId, log)
     await page.goto(`${product.url}/dashboard`)
     await page.locator('main ul li').first().waitFor()
@@ -58,19 +68,24 @@ export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<
       search: `${product.url}/search/results?searchStr=bread`,
     }
     await page.goto('about:blank')
-    return { ...visit, ...result, ...routes, ...scroll, ...(await measureWithLighthouse(addresses, port, log)) }
+    const signedIn = lighthouse ? await measureWithLighthouse(lighthouse, addresses, port, log) : {}
+    return { ...visit, ...result, ...routes, ...scroll, ...signedOut, ...signedIn }
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
   }
 }
 
-async function measureVisit(page: Page, address: string, log: Log): Promise<Figures> {
-  await page.goto(address)
+/** Script of a first visit to either page, and of the larger one. */
+async function measureVisits(page: Page, addresses: { dashboard: string; result: string }, log: Log): Promise<Figures> {
+  await page.goto(addresses.dashboard)
   await page.locator('main ul li').first().waitFor()
-  const scriptKb = await measureScriptKb(page)
-  log(`first load of the dashboard: ${scriptKb.toFixed(1)} kB of script as sent`)
-  return { dashboard_script_kb: scriptKb }
+  const dashboardKb = await measureScriptKb(page)
+  await page.goto(addresses.result)
+  await page.locator('[data-clip]').first().waitFor()
+  const resultKb = await measureScriptKb(page)
+  log(`first load: dashboard ${dashboardKb.toFixed(1)} kB, result page ${resultKb.toFixed(1)} kB of script as sent`)
+  return { first_load_kb: Math.max(dashboardKb, resultKb), dashboard_script_kb: dashboardKb, result_script_kb: resultKb }
 }
 
 /** Where the first clip of a result page begins, wide and on a phone, and how much the dashboard and the result page jump. */
@@ -128,20 +143,25 @@ async function measureLongList(page: Page, log: Log): Promise<Figures> {
   }
 }
 
-async function measureWithLighthouse(addresses: Record<string, string>, port: number, log: Log): Promise<Figures> {
-  const lighthouse = await loadLighthouse(log)
-  if (!lighthouse) return {}
+const profiles = ['desktop', 'phone'] as const
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+/** The median of each score, `lighthouse_<page>_<category>` for a desktop and `lighthouse_<page>_phone_<category>` for a phone. */
+async function measureWithLighthouse(lighthouse: Lighthouse, addresses: Record<string, string>, port: number, log: Log): Promise<Figures> {
   const figures: Figures = {}
   for (const [name, url] of Object.entries(addresses)) {
-    const runs: Scores[] = []
-    for (let at = 0; at < lighthouseRuns; at += 1) runs.push(await measureLighthouse(lighthouse, { url, port, log }))
-    for (const category of ['performance', 'accessibility', 'best-practices'] as const) {
-      figures[`lighthouse_${name}_${category.replace('-', '_')}`] = percentile(
-        runs.map((scores) => scores[category]),
-        0.5,
-      )
+    for (const profile of profiles) {
+      const runs: Scores[] = []
+      for (let at = 0; at < lighthouseRuns; at += 1) runs.push(await measureLighthouse(lighthouse, { url, port, log }, profile))
+      for (const category of categories) {
+        const key = `lighthouse_${name}${profile === 'phone' ? '_phone' : ''}_${category.replace('-', '_')}`
+        figures[key] = percentile(
+          runs.map((scores) => scores[category]),
+          0.5,
+        )
+      }
+      log(`${name}, ${profile}: ${runs.map((scores) => Object.values(scores).join(' ')).join(' | ')}`)
     }
-    log(`${name}: ${runs.map((scores) => Object.values(scores).join(' ')).join(' | ')}`)
   }
   return figures
 }
