@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { plainPalette } from '@clipwright/timeline/motion/motion-card'
+import { type MotionCard, plainPalette } from '@clipwright/timeline/motion/motion-card'
+import { stillBox } from '@clipwright/timeline/motion/draw-still-card'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareFontsDir } from './fonts.ts'
 import { makeMotionGraphic } from './motion-graphic.ts'
@@ -16,12 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-const make = async (name: string, text: string): Promise<Buffer> => {
+const look = { frame: { width: 180, height: 320 }, palette: plainPalette, language: 'en', durationMs: 1000 }
+
+const draw = async (name: string, card: MotionCard, picture?: string): Promise<Buffer> => {
   const outFile = join(folder.path, name)
-  const look = { frame: { width: 180, height: 320 }, palette: plainPalette, language: 'en', durationMs: 1000 }
-  await makeMotionGraphic({ card: { kind: 'frame', text }, look, outFile, fontsDir: join(folder.path, 'fonts') })
+  await makeMotionGraphic({ card, look, outFile, fontsDir: join(folder.path, 'fonts'), ...(picture ? { picture } : {}) })
   return readFile(outFile)
 }
+const make = (name: string, text: string) => draw(name, { kind: 'frame', text })
 
 test('a motion graphic has the requested size and length, is the same each time and shows the words', async () => {
   const bread = await make('bread.mp4', "bread {\\fs9} '; rm")
@@ -31,4 +35,22 @@ test('a motion graphic has the requested size and length, is the same each time 
   const probe = await probeMedia(join(folder.path, 'bread.mp4'), { limits: { ...defaultMediaLimits, minDurationMs: 0 } })
   expect(probe).toMatchObject({ durationMs: 1000, video: { width: 180, height: 320, codec: 'h264' } })
   expect((await readdir(folder.path)).filter((name) => name.endsWith('.work'))).toEqual([])
+})
+
+test('a frame of the source is shown on a still, and dim behind a quotation', async () => {
+  const red = join(folder.path, 'red.jpg')
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'color=red:s=64x36', '-frames:v', '1', '-y', red])
+  await draw('still.mp4', { kind: 'still', phrase: 'bread', size: { width: 64, height: 36 } }, red)
+  await draw('quote.mp4', { kind: 'quote', text: 'bread', accent: '' }, red)
+  const redAt = (name: string, x: number, y: number) => {
+    const args = ['-v', 'error', '-ss', '0.5', '-i', join(folder.path, name), '-vf', `crop=4:4:${x}:${y},scale=1:1`]
+    const [r = 0, g = 0, b = 0] = execFileSync('ffmpeg', [...args, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'])
+    return { isRed: r > 2 * g && r > 2 * b, r }
+  }
+  const box = stillBox(look.frame, { width: 64, height: 36 })
+  expect(redAt('still.mp4', box.x + box.width / 2, box.y + box.height / 2)).toMatchObject({ isRed: true })
+  expect(redAt('still.mp4', 4, 4).isRed).toBe(false)
+  const behind = redAt('quote.mp4', 170, 300).r
+  expect(behind).toBeGreaterThan(60)
+  expect(behind).toBeLessThan(160)
 })

@@ -76,18 +76,13 @@ function devanagariWidth(text: string, widths: WidthTable): number {
   return width
 }
 
-/**
- * Advance width of a text in a built-in family, in em without kerning: a little more than what is drawn, never less in the
- * scripts of the table.
- */
-export function textWidth(text: string, family: string): number {
-  return measure(text, widthsOf(family))
-}
-
 const teamWidths = layoutCache(() => memoizeByObject((font: TeamFont): WidthTable => parseWidths(font.widths)))
 const textWidths = layoutCache(() => memoizeByObject((widths: WidthTable) => memoizeByText((text) => measure(text, widths))))
 
-/** Measures texts as `textWidth` does, fonts of the team included. Widths are cached in the layout. */
+/**
+ * Measures the advance width of texts in a built-in family or a font of the team, in em without kerning: a little more than
+ * what is drawn, never less in the scripts of the table. Widths are cached in the layout.
+ */
 export function widthMeasure(family: string, fonts: readonly TeamFont[], layout: ClipLayout): (text: string) => number {
   const font = teamFontOf(family, fonts)
   return layout.cache(textWidths)(font ? layout.cache(teamWidths)(font) : widthsOf(family))

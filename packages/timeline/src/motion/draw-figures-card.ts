@@ -1,5 +1,4 @@
 import { assNumber } from '../captions/ass-syntax.ts'
-import { textWidth } from '../captions/measure-text.ts'
 import { scriptOf } from '../captions/script.ts'
 import { roundedBox } from '../captions/shapes.ts'
 import { drawDisc } from './draw-words-card.ts'
@@ -18,6 +17,7 @@ import {
   tween,
   type,
   type MotionStage,
+  textWidth,
 } from './motion-stage.ts'
 
 type Card<K extends MotionCard['kind']> = Extract<MotionCard, { kind: K }>
@@ -98,7 +98,10 @@ export function drawListCard(stage: MotionStage, { items }: Card<'list'>): void 
   const top = 0.42 * frame.height - (rowPx * visibleItems.length) / 2
   const widthPx = 0.82 * frame.width - box - 4 * u
   const families = visibleItems.map((item) => familyOf(stage, item, 'heavy'))
-  const em = Math.min(rowPx * 0.54, ...visibleItems.map((item, index) => widthPx / Math.max(0.1, textWidth(item, families[index] ?? ''))))
+  const em = Math.min(
+    rowPx * 0.54,
+    ...visibleItems.map((item, index) => widthPx / Math.max(0.1, textWidth(stage, item, families[index] ?? ''))),
+  )
   const figures = familyOf(stage, '1', 'heavy')
   drawDisc(stage, 90 * u, [frame.width * 0.94, frame.height * 0.8], [frame.width * 0.86, frame.height * 0.76], 0.13)
   visibleItems.forEach((item, index) => {
@@ -146,7 +149,7 @@ export function drawQuoteCard(stage: MotionStage, { text, accent }: Card<'quote'
   const words = fit.lines.flat().length
   const everyMs = Math.min(190, (stage.durationMs * 0.5) / Math.max(1, words))
   const loud = new Set(accent.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? [])
-  const gap = text.includes(' ') ? textWidth(' ', family) * fit.em : 0
+  const gap = text.includes(' ') ? textWidth(stage, ' ', family) * fit.em : 0
   let count = 0
   fit.lines.forEach((line, row) => {
     const y = top + row * fit.em * lineHeight
@@ -156,7 +159,7 @@ export function drawQuoteCard(stage: MotionStage, { text, accent }: Card<'quote'
       const isLoud = loud.has(part.toLowerCase().match(/[\p{L}\p{N}%]+/u)?.[0] ?? '')
       const tags = `\\an7${at(x, y)}\\fad(180,0)${type(family, fit.em)}${paint(isLoud ? palette.accent : palette.ink)}`
       putText(stage, part, { layer: 3, fromMs: 120 + count * everyMs, tags })
-      x += Number(assNumber(textWidth(part, family) * fit.em)) + gap
+      x += Number(assNumber(textWidth(stage, part, family) * fit.em)) + gap
       count++
     }
   })

@@ -1,4 +1,3 @@
-import { textWidth } from '../captions/measure-text.ts'
 import { roundedBox } from '../captions/shapes.ts'
 import { drawContext, drawDisc } from './draw-words-card.ts'
 import type { MotionCard } from './motion-card.ts'
@@ -15,6 +14,7 @@ import {
   tween,
   type,
   type MotionStage,
+  textWidth,
 } from './motion-stage.ts'
 
 type Card<K extends MotionCard['kind']> = Extract<MotionCard, { kind: K }>
@@ -71,7 +71,7 @@ function drawRowWords(stage: MotionStage, { text, label }: { text: string; label
   })
   if (label === '') return
   const plain = familyOf(stage, label, 'plain')
-  const leftPx = widthPx - textWidth(text, heavy) * figure.em - 4 * u
+  const leftPx = widthPx - textWidth(stage, text, heavy) * figure.em - 4 * u
   const fit = fitText(stage, label, plain, { widthPx: leftPx, heightPx, mostLines: 2, mostEm: 4.6 * u })
   fit.lines.forEach((line, index) => {
     const lineY = baseY - (fit.lines.length - 1 - index) * fit.em * lineHeight

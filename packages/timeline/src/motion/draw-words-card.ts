@@ -1,5 +1,4 @@
 import { assColor, assNumber } from '../captions/ass-syntax.ts'
-import { textWidth } from '../captions/measure-text.ts'
 import { roundedBox } from '../captions/shapes.ts'
 import type { MotionCard } from './motion-card.ts'
 import {
@@ -16,6 +15,7 @@ import {
   tween,
   type,
   type MotionStage,
+  textWidth,
 } from './motion-stage.ts'
 
 type Card<K extends MotionCard['kind']> = Extract<MotionCard, { kind: K }>
@@ -91,7 +91,7 @@ export function drawFrameCard(stage: MotionStage, { text }: Card<'frame'>): void
   const { frame, u, palette } = stage
   const family = familyOf(stage, text, 'heavy')
   const fit = fitText(stage, text, family, { widthPx: 0.66 * frame.width, heightPx: 0.3 * frame.height, mostLines: 3, mostEm: 17 * u })
-  const widest = Math.max(...fit.lines.map((line) => textWidth(joinPieces(line, text), family))) * fit.em
+  const widest = Math.max(...fit.lines.map((line) => textWidth(stage, joinPieces(line, text), family))) * fit.em
   const [width, height] = [widest + 16 * u, fit.heightPx + 15 * u]
   const [x, y] = [(frame.width - width) / 2, 0.42 * frame.height - height / 2]
   const thick = 1.1 * u
@@ -125,7 +125,7 @@ export function drawTickerCard(stage: MotionStage, { text }: Card<'ticker'>): vo
   const family = familyOf(stage, text, 'heavy')
   const rows = frame.width < frame.height ? 9 : 5
   const em = (frame.height / rows) * 0.72
-  const once = (textWidth(text, family) + 0.7) * em
+  const once = (textWidth(stage, text, family) + 0.7) * em
   const repeats = Math.min(24, Math.ceil((frame.width * 1.6) / once) + 1)
   const line = Array.from({ length: repeats }, () => text).join('   ')
   const middle = Math.floor(rows * 0.42)

@@ -1,5 +1,6 @@
 import type { Color } from '../captions/preset.ts'
 import type { OutputSize } from '../output-size.ts'
+import type { TeamFont } from '../timeline.ts'
 
 /** Outlines as shares of the frame's width, from its upper left corner. */
 export type MapOutline = {
@@ -7,7 +8,7 @@ export type MapOutline = {
   country: readonly (readonly (readonly [number, number])[])[]
 }
 
-/** What a motion graphic says. Only words, figures and shapes: it never pretends to be a photograph. */
+/** What a motion graphic says: words, figures, shapes, and frames of the source. It never pretends to be other footage. */
 export type MotionCard =
   | { kind: 'word'; text: string; context: string }
   | { kind: 'frame'; text: string }
@@ -21,6 +22,8 @@ export type MotionCard =
   | { kind: 'timeline'; points: readonly { text: string; value: number; label: string }[]; phrase: string }
   /** A country on the land around it. */
   | { kind: 'map'; name: string; phrase: string; outline: MapOutline }
+  /** A frame of the source, whole, `size` in its pixels; `phrase` is what is said over it. */
+  | { kind: 'still'; phrase: string; size: OutputSize }
 
 export type MotionPalette = { from: Color; to: Color; ink: Color; accent: Color }
 
@@ -29,6 +32,8 @@ export type MotionLook = {
   palette: MotionPalette
   /** Of the clip's captions, as a brand sets them; without one, or for letters that it lacks, the plain display face. */
   fontFamily?: string | undefined
+  /** Of the team. */
+  fonts?: readonly TeamFont[]
   /** BCP 47. */
   language: string
   durationMs: number

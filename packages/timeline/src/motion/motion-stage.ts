@@ -3,7 +3,9 @@ import { escapeAss } from '../captions/caption-text.ts'
 import { captionFonts } from '../captions/fonts.ts'
 import type { Color } from '../captions/preset.ts'
 import { isUnspaced, scriptOf } from '../captions/script.ts'
-import { textWidth } from '../captions/measure-text.ts'
+import { widthMeasure } from '../captions/measure-text.ts'
+import { missingLetters } from '../captions/missing-letters.ts'
+import { createLayout, type ClipLayout } from '../layout/clip-layout.ts'
 import { motionFps, type MotionLook } from './motion-card.ts'
 
 const frameMs = 1000 / motionFps
@@ -13,17 +15,35 @@ export const lineHeight = 1.12
 type Weight = 'heavy' | 'plain'
 
 /** Collects what is drawn. Lengths are pixels, `u` is a hundredth of the shorter side. */
-export type MotionStage = MotionLook & { u: number; events: AssEvent[]; families: Set<string> }
+export type MotionStage = MotionLook & { u: number; events: AssEvent[]; families: Set<string>; layout: ClipLayout }
 
 export function openStage(look: MotionLook): MotionStage {
-  return { ...look, u: Math.min(look.frame.width, look.frame.height) / 100, events: [], families: new Set() }
+  return { ...look, u: Math.min(look.frame.width, look.frame.height) / 100, events: [], families: new Set(), layout: createLayout() }
 }
 
 /** Fast first, then settling. */
 export const settle = (share: number): number => 1 - (1 - Math.min(1, Math.max(0, share))) ** 4
 
+/** Advance width of a text, of the em. */
+export const textWidth = (stage: MotionStage, text: string, family: string): number =>
+  widthMeasure(family, stage.fonts ?? [], stage.layout)(text)
+
+/** The brand's own font where it has every letter of a text. */
+function teamFamilyOf({ fonts = [], fontFamily, language }: MotionStage, text: string): string | undefined {
+  const font = fonts.find(({ family }) => family === fontFamily)
+  const script = scriptOf(text)
+  if (!font?.scripts.includes(script === 'other' ? 'latin' : script)) return undefined
+  return missingLetters(font, [text], { isUppercase: false, language }).length === 0 ? font.family : undefined
+}
+
 /** The family that draws a text: the brand's or one display face, and a stand-in of like weight for scripts it has not. */
 export function familyOf(stage: MotionStage, text: string, weight: Weight): string {
+  const name = teamFamilyOf(stage, text) ?? builtInFamilyOf(stage, text, weight)
+  stage.families.add(name)
+  return name
+}
+
+function builtInFamilyOf(stage: MotionStage, text: string, weight: Weight): string {
   const script = scriptOf(text)
   const face = weight === 'heavy' ? 'ExtraBold' : 'SemiBold'
   const fitting = captionFonts.filter((font) => font.scripts.includes(script === 'other' ? 'latin' : script))
@@ -34,9 +54,7 @@ export function familyOf(stage: MotionStage, text: string, weight: Weight): stri
     fitting.find((font) => font.family === `Montserrat ${face}`) ??
     fitting.find((font) => font.family.startsWith('Noto Sans') && font.family.endsWith(face)) ??
     fitting.find((font) => font.family.startsWith('Noto Sans'))
-  const name = family?.family ?? 'Noto Sans ExtraBold'
-  stage.families.add(name)
-  return name
+  return family?.family ?? 'Noto Sans ExtraBold'
 }
 
 type Item = { layer: number; fromMs: number; untilMs?: number; body: string; style: AssEvent['style']; tags: string }
@@ -95,8 +113,8 @@ export function fitText(stage: MotionStage, text: string, family: string, box: B
   const pieces = piecesOf(text, stage.language)
   let best: Fitted = { lines: [pieces], em: 0, heightPx: 0 }
   for (let count = 1; count <= Math.min(box.mostLines, pieces.length); count++) {
-    const lines = balanceLines(pieces, count, (line) => textWidth(joinPieces(line, text), family))
-    const widest = Math.max(...lines.map((line) => textWidth(joinPieces(line, text), family)))
+    const lines = balanceLines(pieces, count, (line) => textWidth(stage, joinPieces(line, text), family))
+    const widest = Math.max(...lines.map((line) => textWidth(stage, joinPieces(line, text), family)))
     const em = Math.min(box.widthPx / Math.max(0.1, widest), box.heightPx / (lines.length * lineHeight), box.mostEm)
     if (em > best.em * 1.02) best = { lines, em, heightPx: em * lineHeight * lines.length }
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { readAss } from '../testing/read-ass.ts'
 import { contrastOf, type MotionCard, paletteOf, plainPalette } from './motion-card.ts'
+import { stillBox } from './draw-still-card.ts'
 import { toMotionAss } from './to-motion-ass.ts'
 
 const look = { frame: outputSize('portrait', 'VIDEO_FILE'), palette: plainPalette, language: 'en', durationMs: 3000 }
@@ -39,10 +40,42 @@ describe('a motion graphic', () => {
       },
       ['40%', 'rent', '65%', 'Rent rose'],
     ],
+    [{ kind: 'still', phrase: 'See', size: { width: 1280, height: 720 } }, ['See']],
     [{ kind: 'quote', text: 'Too low a price', accent: 'price' }, ['“', 'Too', 'low', 'a', 'price']],
   ])('ends with all that its %o card says', (card, texts) => {
     expect(shownAtEnd(card).toSorted()).toEqual(texts.toSorted())
   })
+
+  test('a font of the team draws the texts that it has every letter of', () => {
+    const own = {
+      family: 'Team 1',
+      name: 'Own',
+      uri: 'upload://font',
+      ascent: 900,
+      descent: 200,
+      capHeight: 700,
+      scripts: ['latin' as const],
+    }
+    const fonts = [{ ...own, widths: '97:600 600 600' }]
+    const familiesOf = (text: string) => toMotionAss({ kind: 'frame', text }, { ...look, fontFamily: 'Team 1', fonts }).families
+    expect(familiesOf('cab')).toEqual(['Team 1'])
+    expect(familiesOf('cable')).toEqual(['Montserrat ExtraBold'])
+  })
+
+  test.each(['portrait', 'square', 'landscape'] as const)(
+    'a frame of the source stands whole on a %s card, with room for its words',
+    (ratio) => {
+      const frame = outputSize(ratio, 'VIDEO_FILE')
+      for (const source of [
+        { width: 1920, height: 1080 },
+        { width: 720, height: 1280 },
+      ]) {
+        const { x, y, width, height } = stillBox(frame, source)
+        expect(width / height).toBeCloseTo(source.width / source.height, 1)
+        expect([x >= 0, y >= 0, x + width <= frame.width, y + height <= 0.75 * frame.height]).toEqual([true, true, true, true])
+      }
+    },
+  )
 
   test('a share of a hundred fills as many dots', () => {
     const dots = draw({ kind: 'number', prefix: '', value: 40, decimals: 0, suffix: '%', label: '' }).filter(

@@ -3,6 +3,7 @@ import { drawListCard, drawNumberCard, drawQuoteCard } from './draw-figures-card
 import { drawBarsCard, drawTimelineCard } from './draw-values-card.ts'
 import { drawFrameCard, drawTickerCard, drawWordCard } from './draw-words-card.ts'
 import { drawMapCard } from './draw-map-card.ts'
+import { drawStillCard } from './draw-still-card.ts'
 import type { MotionCard, MotionLook } from './motion-card.ts'
 import { openStage, type MotionStage } from './motion-stage.ts'
 
@@ -34,5 +35,7 @@ function draw(stage: MotionStage, card: MotionCard): void {
       return drawTimelineCard(stage, card)
     case 'map':
       return drawMapCard(stage, card)
+    case 'still':
+      return drawStillCard(stage, card)
   }
 }

@@ -10,8 +10,9 @@ import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { type MotionPalette } from '@clipwright/timeline/motion/motion-card'
+import type { MotionCard, MotionPalette } from '@clipwright/timeline/motion/motion-card'
 import { outputSize } from '@clipwright/timeline/output-size'
+import type { TeamFont } from '@clipwright/timeline/timeline'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -21,9 +22,17 @@ import { deleteMadeItems, listMadeItems, type NewItem, saveItems } from './broll
 import type { BrollTaskRow } from './broll-tables.ts'
 import { drawImages, type GivenImage } from '#pipeline/image-service.ts'
 import { motionCards } from './motion-cards.ts'
+import type { SourceStills } from './source-stills.ts'
 import type { TaskPlace } from './places-of-task.ts'
 
-type MakeRequest = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
+/** What motion graphics of a clip are drawn with. */
+export type Drawing = {
+  palette: MotionPalette
+  stills: SourceStills | null
+  /** The font of the clip's captions where it is one of the team. */
+  teamFont: { font: TeamFont; file: string } | undefined
+}
+type MakeRequest = Drawing & { task: BrollTaskRow; place: TaskPlace; document: ClipDocument }
 
 /** In automatic mode two per place are enough; a request for one place gets four to choose from. */
 const autoItemCount = 2
@@ -31,19 +40,18 @@ const maxImageBytes = 20 * 1024 ** 2
 /** A little longer than its place, so that it can be extended. */
 const spareMs = 400
 
-/** Short videos of words and figures for one place. */
+/** Short videos for one place: a frame of the source where there is one to show, words and figures. */
 export async function makeMotionItems(
   ctx: WorkerContext,
   request: MakeRequest,
   onMade: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
-  const { place, document, palette, task } = request
+  const { place, document, task } = request
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
   const outline = place.country === null ? null : outlineCountry(place.country, frame.height / frame.width)
-  const cards = motionCards({ ...place, outline }).slice(0, task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum)
-  const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
-  const { language, style } = document.captions
-  const look = { frame, palette, language, durationMs, fontFamily: style?.fontFamily }
+  const still = chooseStill(request)
+  const count = task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum
+  const cards = [...(still ? [still.card] : []), ...motionCards({ ...place, outline })].slice(0, count)
   const finished = await listFinished(ctx, request)
   const ids: BrollItemId[] = []
   for (const [index, card] of cards.entries()) {
@@ -53,18 +61,50 @@ export async function makeMotionItems(
       continue
     }
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const file = join(scratch.path, 'motion.mp4')
-    await makeMotionGraphic({ card, look, outFile: file, fontsDir: ctx.deps.pipeline.fontsDir, signal: ctx.signal })
-    const thumb = join(scratch.path, 'thumb.jpg')
-    const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0, minSidePx: 1 } })
-    await makePoster({ file, probe, atMs: durationMs * 0.75, outFile: thumb, signal: ctx.signal })
-    const files = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence: 'Motion graphic, made here' }
-    const rows = await saveItems(ctx.db, task.orgId, [await store(ctx, request, index, files)])
-    ids.push(...rows.map(({ id }) => id))
+    const item = await makeMotionItem(ctx, request, { card, index, stillMs: still?.atMs ?? null, folder: scratch.path })
+    ids.push(...(await saveItems(ctx.db, task.orgId, [item])).map(({ id }) => id))
     await onMade((index + 1) / cards.length)
   }
   return ids
 }
+
+/** A frame of the source under what is said; null where none shows anything but faces, or nothing is said that can be read. */
+function chooseStill({ stills, place }: MakeRequest): { card: MotionCard; atMs: number } | null {
+  if (!stills || place.phrase === '') return null
+  const atMs = stills.chooseFor({ startMs: place.sourceStartMs, endMs: place.sourceEndMs })
+  return atMs === null ? null : { card: { kind: 'still', phrase: place.phrase, size: stills.size }, atMs }
+}
+
+type MotionItem = { card: MotionCard; index: number; stillMs: number | null; folder: string }
+
+async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, index, stillMs, folder }: MotionItem): Promise<NewItem> {
+  const { place, document, palette, stills, teamFont } = request
+  const frame = outputSize(document.ratio, 'VIDEO_FILE')
+  const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
+  const { language, style } = document.captions
+  const look = { frame, palette, language, durationMs, fontFamily: style.fontFamily, fonts: teamFont ? [teamFont.font] : [] }
+  const file = join(folder, 'motion.mp4')
+  const pictureMs = card.kind === 'still' ? stillMs : isReadOverPicture(card, palette) ? place.sourceStartMs : null
+  const picture = pictureMs === null ? null : await stills?.take(pictureMs)
+  await makeMotionGraphic({
+    card,
+    look,
+    outFile: file,
+    fontsDir: ctx.deps.pipeline.fontsDir,
+    teamFonts: teamFont ? [teamFont.file] : [],
+    ...(picture ? { picture } : {}),
+    signal: ctx.signal,
+  })
+  const thumb = join(folder, 'thumb.jpg')
+  const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0, minSidePx: 1 } })
+  await makePoster({ file, probe, atMs: durationMs * 0.75, outFile: thumb, signal: ctx.signal })
+  const licence = card.kind === 'still' ? 'From this video' : 'Motion graphic, made here'
+  const files = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence }
+  return store(ctx, request, index, files)
+}
+
+/** A sentence stands on the picture that it covers, dimmed; dark letters would not be read there. */
+const isReadOverPicture = (card: MotionCard, palette: MotionPalette): boolean => card.kind === 'quote' && palette.ink === '#FFFFFF'
 
 /** Images from the operator’s image service for one place. */
 export async function makeImageItems(

@@ -2,19 +2,23 @@ import type { BrollNotice } from '@clipwright/contract/editor/broll'
 import { AppError } from '@clipwright/contract/errors'
 import type { BrollItemId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { type MotionPalette, paletteOf } from '@clipwright/timeline/motion/motion-card'
+import { paletteOf } from '@clipwright/timeline/motion/motion-card'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
+import { toLocalFile } from '#platform/storage/local-file.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { readBrandKit } from '../../../brand/brand/brand-kit.ts'
 import { findOpenDocument } from '../../../clips/clips/document/open-document.ts'
+import { findUpload } from '../../../sources/uploads/find-upload.ts'
 import { releaseFeature } from '../../../plans/feature-access/check-feature.ts'
 import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
 import type { BrollTaskRow } from '../broll-tables.ts'
-import { deleteLeftovers, makeImageItems, makeMotionItems } from '../make-items.ts'
+import { deleteLeftovers, type Drawing, makeImageItems, makeMotionItems } from '../make-items.ts'
 import { placesOfTask, type TaskPlace } from '../places-of-task.ts'
 import { searchFootage } from '../search-footage.ts'
+import { openSourceStills } from '../source-stills.ts'
 import { brollWork } from '../task-estimate.ts'
 import { isVendor } from '../choose-provider.ts'
 import { findBrollsJob } from './find-brolls.job.ts'
@@ -82,18 +86,38 @@ type FillRequest = { document: ClipDocument; places: readonly TaskPlace[]; notic
 
 async function fillPlaces(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: FillRequest): Promise<FilledPlace[]> {
   const filled: FilledPlace[] = []
-  const palette = paletteOf((await readBrandKit(ctx.db, task.orgId)).colors.map(({ value }) => value))
+  await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
+  const drawing = task.source === 'Stock' ? null : await prepareDrawing(ctx, task, document, scratch.path)
   for (const [index, place] of places.entries()) {
     const reportShare = (share: number) =>
       report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)
     const itemIds =
-      task.source === 'Stock'
+      drawing === null
         ? await findStockItems(ctx, task, { place, document, notices })
-        : await makeItems(ctx, task, { place, document, notices, palette }, reportShare)
+        : await makeItems(ctx, task, { place, document, notices, ...drawing }, reportShare)
     filled.push({ place, itemIds })
     await reportShare(1)
   }
   return filled
+}
+
+async function prepareDrawing(ctx: WorkerContext, task: BrollTaskRow, document: ClipDocument, folder: string): Promise<Drawing> {
+  const { colors } = await readBrandKit(ctx.db, task.orgId)
+  return {
+    palette: paletteOf(colors.map(({ value }) => value)),
+    stills: await openSourceStills(ctx, task, folder),
+    teamFont: await fetchTeamFont(ctx, task, document, folder),
+  }
+}
+
+/** The font of the clip's captions where it is one of the team; undefined when its file is gone. */
+async function fetchTeamFont(ctx: WorkerContext, task: BrollTaskRow, document: ClipDocument, folder: string): Promise<Drawing['teamFont']> {
+  const { fontFamily = '' } = document.captions.style
+  const font = document.fonts?.[fontFamily]
+  const upload = font && (await findUpload(ctx.db, task.orgId, font.uri))
+  if (!font || !upload) return undefined
+  const file = await toLocalFile(ctx.deps.storage, upload.storageKey, folder, `font.${upload.extension}`, ctx.signal)
+  return { font, file }
 }
 
 type PlaceRequest = { place: TaskPlace; document: ClipDocument; notices: Set<BrollNotice> }
@@ -130,7 +154,7 @@ const unsignedLinks = { sign: () => '', open: () => undefined }
 async function makeItems(
   ctx: WorkerContext,
   task: BrollTaskRow,
-  { notices, ...request }: PlaceRequest & { palette: MotionPalette },
+  { notices, ...request }: PlaceRequest & Drawing,
   reportShare: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
   const making = { task, ...request }
