@@ -8,6 +8,7 @@ import { useEdit, useLaid } from '../use-edit.ts'
 import { SourceAround } from '../frame/source-around.tsx'
 import { frameParts } from './frame-parts.ts'
 import { toClipView } from './clip-view.ts'
+import { TrialPart } from './trial-part.tsx'
 import { type CaptionDrawing, useCaptions } from './use-captions.ts'
 import { useDrawing } from './use-drawing.ts'
 
@@ -69,6 +70,7 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
               style={{ aspectRatio: `${width} / ${height}`, ...(isFilling && { height: `min(100cqh, ${(100 * height) / width}cqw)` }) }}
               className={cx('bg-letterbox', !isFilling && 'max-w-full', !isFilling && (heights ?? heightsInEditor))}
             />
+            {use === 'edit' ? <TrialPart /> : null}
             <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
             <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
             {partsFor[use].map(({ id, Part }) => (

@@ -43,9 +43,13 @@ export type EditView = {
   markerId: string | null
   /** The marked stretch, programme ms; one end may be missing. */
   marked: { inMs: number | null; outMs: number | null }
+  /** B-roll that is tried out over the clip, in programme ms. */
+  trial: Trial | null
   /** Scope of look changes, by item and aspect ratio; absent until somebody chooses. */
   lookScopes: Partial<Record<string, LookScope>>
 }
+
+export type Trial = { itemId: string; kind: 'image' | 'video'; url: string; startMs: number; endMs: number }
 
 /** `all`: the look of all aspect ratios. `own`: that of the current one alone. */
 export type LookScope = 'all' | 'own'
@@ -90,6 +94,7 @@ export function createEditView() {
     partId: null,
     markerId: null,
     marked: { inMs: null, outMs: null },
+    trial: null,
     lookScopes: {},
   }))
 }

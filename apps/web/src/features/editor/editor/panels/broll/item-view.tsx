@@ -1,3 +1,4 @@
+import { Play, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { BrollItem } from '@clipwright/contract/editor/broll'
@@ -6,6 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { arrivals, type Target } from './arrivals.ts'
 import { useBrollLink } from './broll.queries.ts'
 import { usePutOnClip } from './use-put-on-clip.ts'
+import { useTrial } from './use-trial.ts'
 
 type ItemViewProps = { item: BrollItem; target: Target; action: string; onPlaced?: () => void }
 
@@ -15,7 +17,9 @@ export function ItemView({ item, target, action, onPlaced }: ItemViewProps) {
   const putOnClip = usePutOnClip()
   const link = useBrollLink(item.previewUrl, 'preview')
   const arrival = useStore(arrivals, (state) => state[item.itemId])
+  const trial = useTrial(item, target, link.data)
   const put = async () => {
+    trial.stop()
     await putOnClip(item, target)
     if (arrivals.getState()[item.itemId] === undefined) onPlaced?.()
   }
@@ -32,6 +36,14 @@ export function ItemView({ item, target, action, onPlaced }: ItemViewProps) {
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="primary" busy={arrival === 'fetching'} onClick={() => void put()}>
           {action}
+        </Button>
+        <Button
+          size="small"
+          icon={trial.isOn ? <X aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+          disabled={trial.start === null}
+          onClick={() => (trial.isOn ? trial.stop() : trial.start?.())}
+        >
+          {trial.isOn ? t('broll.endTrial') : t('broll.tryOut')}
         </Button>
       </div>
       {arrival === 'fetching' ? (
