@@ -150,6 +150,9 @@ function PlanList({ plans, subscription, cycle, currency, onPick }: PlanListProp
   )
 }
 
+/** Words that elsewhere stand inside a sentence. */
+const Standing = ({ text }: { text: string }) => <span className="inline-block first-letter:uppercase">{text}</span>
+
 type ControlsProps = {
   cycle: SoldCycle
   setCycle: (cycle: SoldCycle) => void
@@ -168,8 +171,8 @@ function Controls({ cycle, setCycle, currency, setCurrency, currencies, percent 
         label={t('upsell.cycle')}
         value={cycle}
         options={[
-          { value: 'Monthly', label: t('cycle.Monthly') },
-          { value: 'Yearly', label: t('upsell.save', { percent }) },
+          { value: 'Monthly', label: <Standing text={t('cycle.Monthly')} /> },
+          { value: 'Yearly', label: <Standing text={t('upsell.save', { percent })} /> },
         ]}
         onChange={setCycle}
       />

@@ -20,7 +20,7 @@ export function Agenda({ posts, onOpen, onMove }: AgendaProps) {
           <ul className="flex min-w-0 flex-1 flex-col gap-1.5">
             {own.map((post) => (
               <li key={post.postId}>
-                <PostCard post={post} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
+                <PostCard isRow post={post} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
               </li>
             ))}
           </ul>

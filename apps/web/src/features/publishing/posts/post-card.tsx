@@ -19,10 +19,17 @@ const looks: Readonly<Record<PostMood, { Icon: LucideIcon; look: string }>> = {
 /** Planned for a time at which the connection has ended. */
 const afterEnd = { Icon: Unplug, look: 'bg-warning-soft text-warning' }
 
-type PostCardProps = { post: CalendarPost; isAfterEnd?: boolean; onOpen: () => void; onMove: () => void }
+type PostCardProps = {
+  post: CalendarPost
+  isAfterEnd?: boolean
+  /** In a list: where there is room it is one line, with its state in words. */
+  isRow?: boolean
+  onOpen: () => void
+  onMove: () => void
+}
 
 /** One post in the calendar. Enter opens it, M moves it. */
-export function PostCard({ post, isAfterEnd = false, onOpen, onMove }: PostCardProps) {
+export function PostCard({ post, isAfterEnd = false, isRow = false, onOpen, onMove }: PostCardProps) {
   const { t } = useTranslation('publishing')
   const mood = moodOfPost(post)
   const { Icon, look } = isAfterEnd ? afterEnd : looks[mood]
@@ -40,12 +47,17 @@ export function PostCard({ post, isAfterEnd = false, onOpen, onMove }: PostCardP
         event.preventDefault()
         onMove()
       }}
-      className={cx('block w-full rounded-sm px-1.5 py-1 text-left text-xs hover:brightness-95 touch:min-h-11', look)}
+      className={cx(
+        'block w-full rounded-sm px-1.5 py-1 text-left text-xs hover:brightness-95 touch:min-h-11',
+        isRow &&
+          'sm:grid sm:min-h-10 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,12rem)] sm:items-center sm:gap-4 sm:px-3 sm:text-sm',
+        look,
+      )}
     >
       <span className="flex items-center gap-1 font-semibold">
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
         <span>{post.shownTime}</span>
-        <span className="sr-only">{t(`mood.${mood}`)}</span>
+        <span className={isRow ? 'truncate font-normal' : 'sr-only'}>{t(`mood.${mood}`)}</span>
         {approval && approval.state !== 'approved' && mood === 'planned' ? (
           <span className="truncate">{t(`approval.short.${approval.state}`)}</span>
         ) : null}
