@@ -12,6 +12,8 @@ const windows = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ] as const
+/** Of these the whole page is taken too, to see what lies below the window. */
+const wholeWidths: ReadonlySet<number> = new Set([390, 1440])
 const themes = ['light', 'dark'] as const
 const rowHeightPx = 240
 /** What follows the window's size, such as the editor's preview, is drawn anew within this. */
@@ -43,7 +45,8 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<v
       await using _ = window.width < 640 ? await emulateTouch(page) : undefined
       await page.waitForTimeout(settleMs)
       await page.screenshot({ path: pictureOf(folder, theme, window.width), type: 'jpeg', quality: 90 })
-      if (theme === 'light' && !screen.open) await page.screenshot({ path: join(folder, `whole-${window.width}.jpeg`), fullPage: true })
+      if (theme === 'light' && wholeWidths.has(window.width) && !screen.open)
+        await page.screenshot({ path: join(folder, `whole-${window.width}.jpeg`), fullPage: true })
     }
   }
   await makeSheet(folder)

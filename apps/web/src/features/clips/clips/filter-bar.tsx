@@ -19,7 +19,7 @@ type FilterBarProps = {
 
 const flip = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one])
 
-/** Order and filters in one row, which is swiped on phones. */
+/** Order and filters in one row, which is swiped where it is too narrow. */
 export function FilterBar({ filters, counts, onChange, order, onOrder }: FilterBarProps) {
   const { t } = useTranslation('clips')
   const flags = ['liked', 'disliked', 'edited'] as const
@@ -28,7 +28,7 @@ export function FilterBar({ filters, counts, onChange, order, onOrder }: FilterB
     <div
       role="group"
       aria-label={t('filters.label')}
-      className="-mx-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="-mx-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       {order ? <OrderMenu order={order} onOrder={onOrder} /> : null}
       <PickMany

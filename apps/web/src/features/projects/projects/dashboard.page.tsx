@@ -52,6 +52,8 @@ function Projects() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/dashboard' })
   const counts = useProjectCounts().data
+  const filter = filterFromSearch(search)
+  const isTrash = filter.state === 'trash'
   return (
     <>
       <header className="flex flex-wrap items-start gap-x-8 gap-y-3 pt-2 pb-1 sm:pt-3">
@@ -63,11 +65,11 @@ function Projects() {
         </div>
       </header>
       <ChosenSource />
-      {counts && counts.complete > 0 ? <FirstSteps /> : null}
-      <Offer />
+      {counts && counts.complete > 0 && !isTrash ? <FirstSteps /> : null}
+      {isTrash ? null : <Offer />}
       <ProjectList
-        filter={filterFromSearch(search)}
-        onFilter={(filter) => void navigate({ search: filterToSearch(filter), replace: true, resetScroll: false })}
+        filter={filter}
+        onFilter={(next) => void navigate({ search: filterToSearch(next), replace: true, resetScroll: false })}
       />
     </>
   )

@@ -62,7 +62,7 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
             <SourceGlance project={project} />
             <HeardWords project={project} />
           </div>
-          <div className="grid content-start gap-5 max-md:order-first">
+          <div className="grid content-start gap-5">
             <StageList stages={inStep(project.stages, stage)} />
             {tellWhenDone}
           </div>

@@ -34,6 +34,15 @@ export function MoreFacts({ project }: { project: Project }) {
   return facts.length > 0 ? <p className="mt-3 text-ink-2 sm:hidden">{facts.join(' · ')}</p> : null
 }
 
+/** As far from the fact before it as from the next. */
+function Dot({ isHiddenOnPhones = false }: { isHiddenOnPhones?: boolean }) {
+  return (
+    <span aria-hidden className={cx('ml-2', isHiddenOnPhones && 'max-sm:hidden')}>
+      ·
+    </span>
+  )
+}
+
 type ProjectHeadingProps = {
   project: Project
   shownClips: number
@@ -74,18 +83,14 @@ export function ProjectHeading({ project, shownClips, download }: ProjectHeading
           ) : null}
           {project.duration > 0 ? (
             <span>
-              <Timecode text={timecode(project.duration * 1000)} /> <span aria-hidden>·</span>
+              <Timecode text={timecode(project.duration * 1000)} />
+              <Dot />
             </span>
           ) : null}
           {facts.map((fact, index) => (
             <span key={fact} className={index < factsOnPhones ? undefined : 'max-sm:hidden'}>
               {fact}
-              {index < facts.length - 1 ? (
-                <span aria-hidden className={index === factsOnPhones - 1 ? 'max-sm:hidden' : undefined}>
-                  {' '}
-                  ·
-                </span>
-              ) : null}
+              {index < facts.length - 1 ? <Dot isHiddenOnPhones={index === factsOnPhones - 1} /> : null}
             </span>
           ))}
         </p>

@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectOrders } from '@clipwright/contract/projects/projects'
 import { Chip } from '#ui/chip.tsx'
@@ -22,9 +22,14 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
   const { t } = useTranslation('projects')
   const counts = useProjectCounts().data
   const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
+  const states = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (states.current) showPressed(states.current)
+  }, [filter.state, counts])
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <div
+        ref={states}
         role="group"
         aria-label={t('list.states')}
         className="flex gap-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
@@ -79,6 +84,15 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
     </div>
   )
 }
+
+/** Scrolls a row sideways to what is on in it; the page stays where it is. */
+function showPressed(row: HTMLElement): void {
+  const pressed = row.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+  const beyond = (pressed?.right ?? 0) - row.getBoundingClientRect().right
+  if (beyond > 0) row.scrollLeft += beyond + rowEndPx
+}
+
+const rowEndPx = 16
 
 function Look({ icon: Icon, name }: { icon: typeof Rows3; name: string }) {
   return (
