@@ -13,8 +13,6 @@ let filled: Filled
 beforeAll(async () => {
   owner = await openBrowser()
   stranger = await openBrowser()
-  // What does not come is told, so that the other pictures are taken.
-  for (const { context } of [owner, stranger]) context.setDefaultTimeout(30_000)
   await signIn(owner.page)
   filled = await fillProduct(owner.page)
 })

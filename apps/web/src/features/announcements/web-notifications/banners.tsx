@@ -26,8 +26,8 @@ function Strip({ notice, isTop }: { notice: ShownNotification; isTop: boolean })
     <section aria-label={t(isMaintenance ? 'banner.maintenance' : 'banner.feature')} className={cx('border-b', looks[notice.type])}>
       <div className="page flex items-start gap-3 py-2">
         <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0" strokeWidth={1.75} />
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1">
-          <div className="min-w-0">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="min-w-0 sm:mr-auto">
             <p className="font-semibold break-words">{notice.title}</p>
             {notice.content === '' ? null : <MarkdownText text={notice.content} className="max-w-3xl" />}
           </div>

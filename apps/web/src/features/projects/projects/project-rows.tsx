@@ -16,7 +16,7 @@ const rowsOfAScreen = 12
 /** Up to this many, plain rows are cheaper than a virtual list. */
 export const plainRows = 40
 
-export const projectGridClass = 'mt-3 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3'
+export const projectGridClass = 'mt-3 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3 min-[1720px]:grid-cols-4'
 
 type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
 

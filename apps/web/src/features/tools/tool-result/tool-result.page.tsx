@@ -3,33 +3,52 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { paths } from '../../../paths.ts'
 import { openCarriedFile, readToolResult } from './read-tool-result.ts'
 
 /** What a visitor made with a free tool, after they signed in. */
 export function ToolResultPage() {
   const { t } = useTranslation('app')
-  useTitle(t('toolResult.title'))
   const [result] = useState(readToolResult)
+  useTitle(t(result ? 'toolResult.title' : 'toolResult.noneTitle'))
+  return <div className="page pb-24">{result ? <Result result={result} /> : <NoResult />}</div>
+}
+
+function Result({ result }: { result: NonNullable<ReturnType<typeof readToolResult>> }) {
+  const { t } = useTranslation('app')
   return (
-    <div className="mx-auto w-full max-w-[760px] px-4 pb-24 sm:px-8">
-      <h1 className="mt-8 border-b-2 border-ink pb-3 font-display text-2xl font-extrabold sm:text-3xl">{t('toolResult.title')}</h1>
-      <p className="mt-4 text-lg text-ink-2">{t(result ? 'toolResult.body' : 'toolResult.none')}</p>
-      {result ? (
-        <>
-          <p className="mt-6 text-sm text-ink-2">{result.text}</p>
-          <ul className="mt-2">
-            {result.items.map((item) => (
-              <Item key={item} text={item} />
-            ))}
-          </ul>
-          {result.hasFile ? <CarriedFile /> : null}
-        </>
-      ) : null}
-      <Link to={paths.dashboard} className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-6`}>
-        {t('toolResult.start')}
-      </Link>
-    </div>
+    <>
+      <PageHeader title={t('toolResult.title')} about={t('toolResult.body')} actions={<Start />} />
+      <div className="max-w-[760px]">
+        <p className="text-sm text-ink-2">{result.text}</p>
+        <ul className="mt-2">
+          {result.items.map((item) => (
+            <Item key={item} text={item} />
+          ))}
+        </ul>
+        {result.hasFile ? <CarriedFile /> : null}
+      </div>
+    </>
+  )
+}
+
+function NoResult() {
+  const { t } = useTranslation('app')
+  return (
+    <EmptyState isPage title={t('toolResult.noneTitle')} action={<Start />}>
+      {t('toolResult.none')}
+    </EmptyState>
+  )
+}
+
+function Start() {
+  const { t } = useTranslation('app')
+  return (
+    <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
+      {t('toolResult.start')}
+    </Link>
   )
 }
 
