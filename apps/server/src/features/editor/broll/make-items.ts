@@ -28,7 +28,7 @@ import type { TaskPlace } from './places-of-task.ts'
 /** What motion graphics of a clip are drawn with. */
 export type Drawing = {
   palette: MotionPalette
-  stills: SourceStills | null
+  openStills: () => Promise<SourceStills | null>
   /** The font of the clip's captions where it is one of the team. */
   teamFont: { font: TeamFont; file: string } | undefined
 }
@@ -46,10 +46,11 @@ export async function makeMotionItems(
   request: MakeRequest,
   onMade: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
-  const { place, document, task } = request
+  const { place, document, palette, task } = request
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
   const outline = place.country === null ? null : outlineCountry(place.country, frame.height / frame.width)
-  const still = chooseStill(request)
+  const stills = await request.openStills()
+  const still = await takeStill(stills, place)
   const count = task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum
   const cards = [...(still ? [still.card] : []), ...motionCards({ ...place, outline })].slice(0, count)
   const finished = await listFinished(ctx, request)
@@ -61,7 +62,9 @@ export async function makeMotionItems(
       continue
     }
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const item = await makeMotionItem(ctx, request, { card, index, stillMs: still?.atMs ?? null, folder: scratch.path })
+    const behind = isReadOverPicture(card, palette) ? await stills?.take(place.sourceStartMs) : null
+    const picture = card === still?.card ? still.picture : behind
+    const item = await makeMotionItem(ctx, request, { card, index, picture: picture ?? null, folder: scratch.path })
     ids.push(...(await saveItems(ctx.db, task.orgId, [item])).map(({ id }) => id))
     await onMade((index + 1) / cards.length)
   }
@@ -69,23 +72,25 @@ export async function makeMotionItems(
 }
 
 /** A frame of the source under what is said; null where none shows anything but faces, or nothing is said that can be read. */
-function chooseStill({ stills, place }: MakeRequest): { card: MotionCard; atMs: number } | null {
-  if (!stills || place.phrase === '') return null
+async function takeStill(
+  stills: SourceStills | null,
+  { phrase, ...place }: TaskPlace,
+): Promise<{ card: MotionCard; picture: string } | null> {
+  if (!stills || phrase === '') return null
   const atMs = stills.chooseFor({ startMs: place.sourceStartMs, endMs: place.sourceEndMs })
-  return atMs === null ? null : { card: { kind: 'still', phrase: place.phrase, size: stills.size }, atMs }
+  const picture = atMs === null ? null : await stills.take(atMs)
+  return picture === null ? null : { card: { kind: 'still', phrase, size: stills.size }, picture }
 }
 
-type MotionItem = { card: MotionCard; index: number; stillMs: number | null; folder: string }
+type MotionItem = { card: MotionCard; index: number; picture: string | null; folder: string }
 
-async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, index, stillMs, folder }: MotionItem): Promise<NewItem> {
-  const { place, document, palette, stills, teamFont } = request
+async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, index, picture, folder }: MotionItem): Promise<NewItem> {
+  const { place, document, palette, teamFont } = request
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
   const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
   const { language, style } = document.captions
   const look = { frame, palette, language, durationMs, fontFamily: style.fontFamily, fonts: teamFont ? [teamFont.font] : [] }
   const file = join(folder, 'motion.mp4')
-  const pictureMs = card.kind === 'still' ? stillMs : isReadOverPicture(card, palette) ? place.sourceStartMs : null
-  const picture = pictureMs === null ? null : await stills?.take(pictureMs)
   await makeMotionGraphic({
     card,
     look,

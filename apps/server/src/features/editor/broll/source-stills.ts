@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import { makePoster } from '@clipwright/media/poster'
 import type { OutputSize } from '@clipwright/timeline/output-size'
@@ -34,7 +35,7 @@ export type SourceStills = {
   size: OutputSize
   /** As `chooseStillMs`; what was chosen once is not chosen again. */
   chooseFor(place: Span): number | null
-  /** The file of the frame at a source time; null where the source has none there. */
+  /** The file of the frame at a source time; null where none can be read there. */
   take(atMs: number): Promise<string | null>
 }
 
@@ -60,8 +61,13 @@ export async function openSourceStills(ctx: WorkerContext, task: BrollTaskRow, f
         return atMs
       },
       async take(atMs) {
-        const outFile = join(folder, `frame-${atMs}.jpg`)
-        if (!existsSync(outFile)) await makePoster({ file, probe, atMs, outFile, signal: ctx.signal })
+        const outFile = join(folder, `frame-${Math.round(atMs)}.jpg`)
+        try {
+          if (!existsSync(outFile)) await makePoster({ file, probe, atMs, outFile, signal: ctx.signal })
+        } catch (error) {
+          if (ctx.signal.aborted || !(error instanceof AppError)) throw error
+          ctx.log.warn({ err: error, projectId: project.id, atMs }, 'a frame of the source could not be read')
+        }
         return existsSync(outFile) ? outFile : null
       },
     }

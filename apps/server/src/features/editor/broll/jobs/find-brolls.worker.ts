@@ -18,7 +18,7 @@ import type { BrollTaskRow } from '../broll-tables.ts'
 import { deleteLeftovers, type Drawing, makeImageItems, makeMotionItems } from '../make-items.ts'
 import { placesOfTask, type TaskPlace } from '../places-of-task.ts'
 import { searchFootage } from '../search-footage.ts'
-import { openSourceStills } from '../source-stills.ts'
+import { openSourceStills, type SourceStills } from '../source-stills.ts'
 import { brollWork } from '../task-estimate.ts'
 import { isVendor } from '../choose-provider.ts'
 import { findBrollsJob } from './find-brolls.job.ts'
@@ -103,9 +103,11 @@ async function fillPlaces(ctx: WorkerContext, task: BrollTaskRow, { document, pl
 
 async function prepareDrawing(ctx: WorkerContext, task: BrollTaskRow, document: ClipDocument, folder: string): Promise<Drawing> {
   const { colors } = await readBrandKit(ctx.db, task.orgId)
+  let stills: Promise<SourceStills | null> | undefined
   return {
     palette: paletteOf(colors.map(({ value }) => value)),
-    stills: await openSourceStills(ctx, task, folder),
+    // With object storage the source is fetched first, which only what is drawn needs.
+    openStills: () => (stills ??= openSourceStills(ctx, task, folder)),
     teamFont: await fetchTeamFont(ctx, task, document, folder),
   }
 }

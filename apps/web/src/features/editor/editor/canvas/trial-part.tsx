@@ -9,7 +9,11 @@ export function TrialPart() {
   const isShown = useView(({ trial, atMs }) => trial !== null && atMs + 100 > trial.startMs && atMs < trial.endMs)
   if (!trial || !isShown) return null
   const className = 'pointer-events-none absolute inset-0 size-full object-cover'
-  return trial.kind === 'image' ? <img src={trial.url} alt="" className={className} /> : <TrialVideo trial={trial} className={className} />
+  return trial.kind === 'image' ? (
+    <img data-trial src={trial.url} alt="" className={className} />
+  ) : (
+    <TrialVideo trial={trial} className={className} />
+  )
 }
 
 function TrialVideo({ trial, className }: { trial: Trial; className: string }) {
@@ -26,5 +30,5 @@ function TrialVideo({ trial, className }: { trial: Trial; className: string }) {
   useEffect(() => {
     if (video.current && standsAtMs !== null) video.current.currentTime = Math.max(0, standsAtMs - trial.startMs) / 1000
   }, [standsAtMs, trial])
-  return <video ref={video} src={trial.url} muted playsInline aria-hidden tabIndex={-1} className={className} />
+  return <video data-trial ref={video} src={trial.url} muted playsInline aria-hidden tabIndex={-1} className={className} />
 }
