@@ -138,8 +138,8 @@ test('the editor offers the kit first: its logo in one press, its intro above th
   await page.getByRole('group', { name: 'Intro', exact: true }).getByText('Greenhouse opener').waitFor()
 
   await page.getByRole('tab', { name: 'Captions' }).click()
-  await page.locator('summary').filter({ hasText: 'Colours' }).click()
-  await page.getByRole('group', { name: 'Brand colours: Letters' }).getByRole('button', { name: 'Night' }).click()
+  await page.locator('summary').filter({ hasText: 'Colors' }).click()
+  await page.getByRole('group', { name: 'Brand colors: Letters' }).getByRole('button', { name: 'Night' }).click()
   expect(await findingsInMainLooks(page)).toEqual([])
   await page.getByText('Saved', { exact: true }).waitFor()
   const { clipBody } = await callApi<Edited>(page, 'GET', `/engine-clips/${clip}`)

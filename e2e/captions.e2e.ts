@@ -69,7 +69,7 @@ test('captions are checked for contrast with the frame, and the place is named',
   await page.locator('[data-captions=ready]').waitFor({ state: 'attached' })
   await page.getByText('Hard to read against the video in 1 place:').waitFor()
   await page.getByText('on backgrounds of the same brightness').waitFor()
-  await page.locator('summary', { hasText: 'Colours' }).click()
+  await page.locator('summary', { hasText: 'Colors' }).click()
   await page.getByLabel('Letters', { exact: true }).fill('#ffffff')
   await page.getByText('Checked 1 page: the text stands out.').waitFor()
   await page.locator('summary', { hasText: 'Position' }).click()

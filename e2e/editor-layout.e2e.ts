@@ -115,7 +115,7 @@ test('a text and a logo are added, moved by keys and present in the file', async
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=64x64', '-frames:v', '1', logo])
   await page.getByLabel('Choose a logo file').setInputFiles(logo)
   await button('Layer “Logo”: drag or use the arrow keys to move it, plus and minus to resize it').waitFor()
-  await page.getByRole('button', { name: 'Centre', exact: true }).click()
+  await page.getByRole('button', { name: 'Center', exact: true }).click()
   await expect.poll(async () => hue(await colorAt(drawnOver(), 0.5, 0.5))).toBe('green')
   await page.getByText('Saved', { exact: true }).waitFor()
 

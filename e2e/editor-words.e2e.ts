@@ -70,7 +70,7 @@ test('words are assigned to another speaker, named beside the text, and undone',
     .poll(async () => Object.values((await loadClipBody()).wordEdits))
     .toEqual(Array.from({ length: 4 }, () => ({ speaker: 'Speaker 2' })))
   await page.locator('summary', { hasText: 'Speakers' }).click()
-  await page.getByRole('switch', { name: 'One colour per speaker' }).click()
+  await page.getByRole('switch', { name: 'One color per speaker' }).click()
   await page.getByLabel('Speaker 2', { exact: true }).waitFor()
   expect(await findingsInMainLooks(page, [1440, 390])).toEqual([])
   await wide()

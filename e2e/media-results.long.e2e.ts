@@ -102,13 +102,13 @@ test('thumbnails of somebody who is signed in are in the colours of their brand 
   await page.goto(at('/tools/youtube-thumbnail-maker'))
   await page.getByLabel('Title on the thumbnail').fill('Bread')
   await page.getByRole('button', { name: 'Make thumbnails' }).click()
-  await page.getByLabel('Use colours, font and logo of my brand kit').waitFor()
+  await page.getByLabel('Use colors, font and logo of my brand kit').waitFor()
   const corner = async (name: string) => {
     const file = await save(page, () => page.getByRole('button', { name: 'Half and half, PNG' }).click(), name)
     return meanColour(file, 0.02, 0.02, 0.02)
   }
   expect(await corner('own.png')).toEqual({ red: 255, green: 212, blue: 0 })
-  await page.getByLabel('Use colours, font and logo of my brand kit').uncheck()
+  await page.getByLabel('Use colors, font and logo of my brand kit').uncheck()
   expect(await corner('plain.png')).toEqual({ red: 22, green: 58, blue: 95 })
   expect(problems).toEqual([])
 })

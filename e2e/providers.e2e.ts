@@ -184,7 +184,7 @@ test('once the team requires it, its addresses sign in only at its own provider'
   await browser.page.goto(`${product.url}/signin`)
   await browser.page.getByLabel('Email address').fill('sam@company.test')
   await browser.page.getByRole('button', { name: 'Send me a code' }).click()
-  await browser.page.getByText('Your organisation requires you to sign in').waitFor()
+  await browser.page.getByText('Your organization requires you to sign in').waitFor()
   await browser.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await browser.page.getByRole('button', { name: /^Continue as/ }).click()
   await startPage(browser.page).waitFor()

@@ -44,6 +44,7 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<v
       await page.setViewportSize(window)
       await using _ = window.width < 640 ? await emulateTouch(page) : undefined
       await page.waitForTimeout(settleMs)
+      await page.waitForFunction(() => document.querySelector('[data-captions="starting"]') === null)
       await page.screenshot({ path: pictureOf(folder, theme, window.width), type: 'jpeg', quality: 90 })
       if (theme === 'light' && wholeWidths.has(window.width) && !screen.open)
         await page.screenshot({ path: join(folder, `whole-${window.width}.jpeg`), fullPage: true })

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 export const inputClass =
-  'w-full rounded-md border border-line-strong bg-surface px-3 text-ink outline-offset-0 placeholder:text-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:opacity-70'
+  'w-full rounded-md border border-line-strong bg-surface px-3 text-ink outline-offset-0 placeholder:text-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:opacity-70 [&[readonly]]:border-line [&[readonly]]:bg-sunken'
 
 type FieldProps = {
   label: string

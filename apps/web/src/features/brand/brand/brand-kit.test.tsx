@@ -43,10 +43,10 @@ test('a colour is picked up, moved and dropped by key with announcements, and Es
   own.kit = { ...own.kit, colors: [night, sun] }
   await renderScreen(<Kit />)
   fireEvent.click(await screen.findByRole('button', { name: 'Move Night' }))
-  expect(announcement('Colours')).toContain('picked up, position 1 of 2')
+  expect(announcement('Colors')).toContain('picked up, position 1 of 2')
   const release = hold()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'ArrowRight' })
-  expect(announcement('Colours')).toBe('Night is now at position 2 of 2')
+  expect(announcement('Colors')).toBe('Night is now at position 2 of 2')
   // It moves before the server has answered, and keeps the focus.
   const handles = () => screen.getAllByRole('button', { name: /^Move \w+$/ }).map((one) => one.getAttribute('aria-label'))
   await waitFor(() => expect(handles()).toEqual(['Move Sun', 'Move Night']))
@@ -55,7 +55,7 @@ test('a colour is picked up, moved and dropped by key with announcements, and Es
   await waitFor(() => expect(own.kit.colors).toEqual([sun, night]))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'Escape' })
   await waitFor(() => expect(own.kit.colors).toEqual([night, sun]))
-  expect(announcement('Colours')).toContain('back at position 1')
+  expect(announcement('Colors')).toContain('back at position 1')
 })
 
 test('a colour is renamed in place', async () => {
@@ -64,7 +64,7 @@ test('a colour is renamed in place', async () => {
   own.kit = { ...own.kit, colors: [night, { name: '', value: '#FFB000' }] }
   await renderScreen(<Kit />)
   fireEvent.click(await screen.findByRole('button', { name: 'Rename: #FFB000' }))
-  const field = screen.getAllByRole('textbox', { name: 'Colour name' })[0] as HTMLElement
+  const field = screen.getAllByRole('textbox', { name: 'Color name' })[0] as HTMLElement
   fireEvent.change(field, { target: { value: 'Sun' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(own.kit.colors).toEqual([night, sun]))

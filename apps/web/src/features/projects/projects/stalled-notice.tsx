@@ -18,7 +18,7 @@ export function StalledNotice({ project }: { project: Project }) {
   const serverMessage = project.error?.errorMessage
   const words = t(`errors:${name}`)
   return (
-    <section aria-label={t('failed.title')} className="grid gap-4">
+    <section aria-label={t('failed.title')} className="mt-4 grid gap-4">
       <InlineAlert
         kind={cancelled ? 'info' : 'danger'}
         action={

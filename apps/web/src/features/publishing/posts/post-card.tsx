@@ -50,7 +50,7 @@ export function PostCard({ post, isAfterEnd = false, isRow = false, onOpen, onMo
       className={cx(
         'block w-full rounded-sm px-1.5 py-1 text-left text-xs hover:brightness-95 touch:min-h-11',
         isRow &&
-          'sm:grid sm:min-h-10 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,12rem)] sm:items-center sm:gap-4 sm:px-3 sm:text-sm',
+          'md:grid md:min-h-10 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,12rem)] md:items-center md:gap-4 md:px-3 md:text-sm',
         look,
       )}
     >

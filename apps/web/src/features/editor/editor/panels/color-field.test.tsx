@@ -20,7 +20,7 @@ test('the colours of the brand stand beside a colour under their names, and a pr
   startWithColors()
   const onChange = vi.fn<(color: string) => void>()
   await renderScreen(<ColorField label="Letters" value="#0b1020" onChange={onChange} />)
-  const group = await screen.findByRole('group', { name: 'Brand colours: Letters' })
+  const group = await screen.findByRole('group', { name: 'Brand colors: Letters' })
   expect(within(group).getByRole('button', { name: 'Night' }).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(within(group).getByRole('button', { name: '#FFB000' }))
   expect(onChange.mock.calls).toEqual([['#FFB000']])
