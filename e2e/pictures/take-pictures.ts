@@ -18,6 +18,8 @@ const themes = ['light', 'dark'] as const
 const rowHeightPx = 240
 /** What follows the window's size, such as the editor's preview, is drawn anew within this. */
 const settleMs = 250
+/** Parts and pictures that come after the page itself. */
+const firstSettleMs = 1000
 
 /** Takes the pictures of screens whose name has the words of PICTURES_OF; returns what could not be shown. */
 export async function takeAll(page: Page, kind: string, screens: readonly Screen[]): Promise<string[]> {
@@ -38,6 +40,7 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<v
   await mkdir(folder, { recursive: true })
   await page.setViewportSize(windows[2])
   await show(page, screen, 'en')
+  await page.waitForTimeout(firstSettleMs)
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const window of windows.toReversed()) {

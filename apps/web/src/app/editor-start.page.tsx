@@ -13,7 +13,7 @@ export function EditorStartPage() {
   useTitle(t('start.title'))
   const [clips] = useState(recentClips)
   return (
-    <main className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-16 sm:px-8">
+    <main className="page grid justify-items-start gap-4 py-12">
       <TranscriptDrawing />
       <h1 className="font-display text-2xl font-extrabold">{t('start.title')}</h1>
       {clips.length === 0 ? <p className="text-lg text-ink-2">{t('start.none')}</p> : <RecentList clips={clips} />}
@@ -29,7 +29,7 @@ export function EditorStartPage() {
 function HowTo() {
   const { t } = useTranslation('editor')
   return (
-    <section id="how-to" aria-labelledby="how-to-heading" className="mt-6 scroll-mt-8 border-t border-line pt-6">
+    <section id="how-to" aria-labelledby="how-to-heading" className="mt-6 w-full max-w-xl scroll-mt-8 border-t border-line pt-6">
       <h2 id="how-to-heading" className="mb-4 font-display text-xl font-extrabold">
         {t('start.howTo')}
       </h2>
@@ -48,7 +48,7 @@ function HowTo() {
 function RecentList({ clips }: { clips: ReturnType<typeof recentClips> }) {
   const { t } = useTranslation('editor')
   return (
-    <section aria-labelledby="recent-heading" className="w-full">
+    <section aria-labelledby="recent-heading" className="w-full max-w-xl">
       <h2 id="recent-heading" className="mb-2 text-ink-2">
         {t('start.recent')}
       </h2>

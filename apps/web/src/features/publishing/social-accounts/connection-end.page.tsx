@@ -34,20 +34,22 @@ export function ConnectionEndPage() {
   const end = address ? (finish.data?.end ?? (finish.error ? 'failed' : null)) : 'expired'
   useTitle(end === null ? t('accounts.connect') : t(`end.${end}.title`))
   return (
-    <div className="page max-w-2xl py-16">
-      {end === null ? <Skeleton className="h-32 w-full" /> : null}
-      {end === null ? null : (
-        <div role="status">
-          <h1 className="font-display text-2xl font-extrabold">{t(`end.${end}.title`)}</h1>
-          <p className="mt-3 text-lg text-ink-2">{t(`end.${end}.body`, { name: finish.data?.account?.handle ?? '' })}</p>
-        </div>
-      )}
-      <EndDetails reply={finish.data} onDone={() => void router.navigate({ to: '/auto-post' })} />
-      {end === null || end === 'other-account' ? null : (
-        <Link to="/auto-post" className={`${buttonClass({ variant: 'primary' })} mt-6`}>
-          {t('end.back')}
-        </Link>
-      )}
+    <div className="page pt-3 pb-24">
+      <div className="max-w-2xl">
+        {end === null ? <Skeleton className="h-32 w-full" /> : null}
+        {end === null ? null : (
+          <div role="status">
+            <h1 className="font-display text-2xl font-extrabold">{t(`end.${end}.title`)}</h1>
+            <p className="mt-3 text-lg text-ink-2">{t(`end.${end}.body`, { name: finish.data?.account?.handle ?? '' })}</p>
+          </div>
+        )}
+        <EndDetails reply={finish.data} onDone={() => void router.navigate({ to: '/auto-post' })} />
+        {end === null || end === 'other-account' ? null : (
+          <Link to="/auto-post" className={`${buttonClass({ variant: 'primary' })} mt-6`}>
+            {t('end.back')}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }
