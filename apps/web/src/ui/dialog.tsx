@@ -62,14 +62,14 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <div className={cx('flex items-start gap-3 px-4 pt-4 sm:px-6 sm:pt-5', props.titleHidden && 'sr-only')}>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 pr-9">
               <Radix.Title className="font-display text-xl font-extrabold">{props.title}</Radix.Title>
               {props.description ? <Radix.Description className="mt-1 text-ink-2">{props.description}</Radix.Description> : null}
             </div>
           </div>
           <Radix.Close
             aria-label={props.closeLabel}
-            className="absolute top-3 right-3 z-10 inline-flex size-9 items-center justify-center rounded-md bg-surface text-ink-2 hover:bg-sunken hover:text-ink touch:size-11"
+            className="absolute top-3 right-3 z-10 inline-flex size-9 items-center justify-center rounded-md bg-surface text-ink-2 hover:bg-sunken hover:text-ink touch:top-2 touch:right-2 touch:size-11"
           >
             <X aria-hidden className="size-5" strokeWidth={1.75} />
           </Radix.Close>

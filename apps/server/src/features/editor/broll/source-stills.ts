@@ -16,12 +16,12 @@ const leastShotMs = 1500
 
 /**
  * The middle of the shot without a face that is nearest to a place and not seen there, source ms: a slide, a screen, a thing. Null where
- * the source has none. `used`: what other places show.
+ * the source has none. `shownMs`: what other places show.
  */
-export function chooseStillMs({ shots, faces }: Pick<Analysis, 'shots' | 'faces'>, place: Span, used: readonly number[]): number | null {
+export function chooseStillMs({ shots, faces }: Pick<Analysis, 'shots' | 'faces'>, place: Span, shownMs: readonly number[]): number | null {
   const hasFace = ({ startMs, endMs }: Span) => faces.some(({ samples }) => samples.some(({ atMs }) => atMs >= startMs && atMs < endMs))
   const isElsewhere = ({ startMs, endMs }: Span) => endMs <= place.startMs || startMs >= place.endMs
-  const isUnused = ({ startMs, endMs }: Span) => !used.some((atMs) => atMs >= startMs && atMs < endMs)
+  const isUnused = ({ startMs, endMs }: Span) => !shownMs.some((atMs) => atMs >= startMs && atMs < endMs)
   const distance = (shot: Span) => Math.max(shot.startMs - place.endMs, place.startMs - shot.endMs)
   const [nearest] = shots
     .filter((shot) => shot.endMs - shot.startMs >= leastShotMs && isElsewhere(shot) && isUnused(shot) && !hasFace(shot))
@@ -52,12 +52,12 @@ export async function openSourceStills(ctx: WorkerContext, task: BrollTaskRow, f
   try {
     const analysis = await readAnalysis(storage, project, folder, ctx.signal)
     const file = await sourceFile(storage, project, folder, ctx.signal)
-    const used: number[] = []
+    const shownMs: number[] = []
     return {
       size: { width, height },
       chooseFor(place) {
-        const atMs = chooseStillMs(analysis, place, used)
-        if (atMs !== null) used.push(atMs)
+        const atMs = chooseStillMs(analysis, place, shownMs)
+        if (atMs !== null) shownMs.push(atMs)
         return atMs
       },
       async take(atMs) {

@@ -161,7 +161,10 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
   if (!link.url || broken) {
     return (
       <div
-        className="grid w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full md:w-auto"
+        className={cx(
+          'mx-auto grid max-w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full',
+          clip.ratio === 'landscape' ? 'w-full md:w-auto' : 'h-[46dvh]',
+        )}
         style={{ aspectRatio: ratioCss[clip.ratio] }}
       >
         {broken ? (

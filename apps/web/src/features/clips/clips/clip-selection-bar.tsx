@@ -86,7 +86,7 @@ function BarActions({ chosen, onClear }: Pick<ClipSelectionBarProps, 'chosen' | 
         icon={<ThumbsUp aria-hidden className={icon} strokeWidth={1.75} />}
         onClick={() => (unliked.length === 0 ? undefined : like.mutate(unliked))}
       >
-        <span className="max-sm:sr-only">{unliked.length === 0 ? t('filters.liked') : t('feedback.like')}</span>
+        <span className="max-md:sr-only">{unliked.length === 0 ? t('filters.liked') : t('feedback.like')}</span>
       </Button>
       <Button
         variant="quiet"
@@ -94,12 +94,12 @@ function BarActions({ chosen, onClear }: Pick<ClipSelectionBarProps, 'chosen' | 
         icon={<FolderPlus aria-hidden className={icon} strokeWidth={1.75} />}
         onClick={() => setCollecting(true)}
       >
-        <span className="max-sm:sr-only">{t('select.collect')}</span>
+        <span className="max-md:sr-only">{t('select.collect')}</span>
       </Button>
       <TemplateMenu chosen={chosen} />
       <a href={composeAddress(chosen)} className={buttonClass({ variant: 'quiet' })}>
         <CalendarPlus aria-hidden className={icon} strokeWidth={1.75} />
-        <span className="max-sm:sr-only">{t('select.schedule')}</span>
+        <span className="max-md:sr-only">{t('select.schedule')}</span>
       </a>
       <DeleteButton chosen={chosen} onClear={onClear} />
       {isCollecting ? <LazyAddToCollection clips={chosen} onClose={() => setCollecting(false)} /> : null}
@@ -118,7 +118,7 @@ function DeleteButton({ chosen, onClear }: Pick<ClipSelectionBarProps, 'chosen' 
   }
   return (
     <Button variant="quiet" icon={<Trash2 aria-hidden className={icon} strokeWidth={1.75} />} onClick={press}>
-      <span className="max-sm:sr-only">{t('projects:menu.delete')}</span>
+      <span className="max-md:sr-only">{t('projects:menu.delete')}</span>
     </Button>
   )
 }
@@ -138,7 +138,7 @@ function TemplateMenu({ chosen }: { chosen: readonly Clip[] }) {
       label={t('select.template')}
       trigger={
         <Button variant="quiet" busy={apply.isPending} icon={<LayoutTemplate aria-hidden className={icon} strokeWidth={1.75} />}>
-          <span className="max-sm:sr-only">{t('select.template')}</span>
+          <span className="max-md:sr-only">{t('select.template')}</span>
         </Button>
       }
       entries={[

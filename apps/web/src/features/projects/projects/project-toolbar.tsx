@@ -20,39 +20,9 @@ type ToolbarProps = {
 /** States with counts, title search, order, and rows or cards. */
 export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps) {
   const { t } = useTranslation('projects')
-  const counts = useProjectCounts().data
-  const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
-  const states = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (states.current) showPressed(states.current)
-  }, [filter.state, counts])
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div
-        ref={states}
-        role="group"
-        aria-label={t('list.states')}
-        className="flex gap-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
-      >
-        {listStates.map((state) => {
-          const count = countOf(state)
-          // No button for an empty trash or when nothing has failed.
-          const isIdle = (state === 'stalled' || state === 'trash') && count === 0 && filter.state !== state
-          return isIdle ? null : (
-            <Chip
-              key={state}
-              pressed={filter.state === state}
-              {...(count === undefined ? {} : { count })}
-              onClick={() => onFilter({ ...filter, state })}
-            >
-              {t(`list.state.${state}`)}
-            </Chip>
-          )
-        })}
-        <Chip pressed={filter.mine} onClick={() => onFilter({ ...filter, mine: !filter.mine })}>
-          {t('list.mine')}
-        </Chip>
-      </div>
+      <StateChips filter={filter} onFilter={onFilter} />
       <div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto sm:flex-wrap">
         <TitleSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
         <Select
@@ -81,6 +51,43 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
           ]}
         />
       </div>
+    </div>
+  )
+}
+
+function StateChips({ filter, onFilter }: Pick<ToolbarProps, 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('projects')
+  const counts = useProjectCounts().data
+  const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (row.current) showPressed(row.current)
+  }, [filter.state, counts])
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('list.states')}
+      className="flex gap-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+    >
+      {listStates.map((state) => {
+        const count = countOf(state)
+        // No button for an empty trash or when nothing has failed.
+        const isIdle = (state === 'stalled' || state === 'trash') && count === 0 && filter.state !== state
+        return isIdle ? null : (
+          <Chip
+            key={state}
+            pressed={filter.state === state}
+            {...(count === undefined ? {} : { count })}
+            onClick={() => onFilter({ ...filter, state })}
+          >
+            {t(`list.state.${state}`)}
+          </Chip>
+        )
+      })}
+      <Chip pressed={filter.mine} onClick={() => onFilter({ ...filter, mine: !filter.mine })}>
+        {t('list.mine')}
+      </Chip>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={collection ? t('change') : t('new')}
+      title={collection ? t('changeTitle') : t('new')}
       closeLabel={t('app:close')}
     >
       <form
