@@ -147,7 +147,6 @@ function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: n
 type ScreenProps = { clip: Clip; video: RefObject<HTMLVideoElement | null>; safeArea: boolean }
 
 function Screen({ clip, video, safeArea }: ScreenProps) {
-  const { t } = useTranslation('clips')
   const [broken, setBroken] = useState(false)
   const link = useSteadyUrl(clip.videoUrl, previewVersion(clip))
   const [sound, setSound] = useStoredState('sound', { muted: false, volume: 1 })
@@ -159,36 +158,11 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   if (!link.url || broken) {
-    return (
-      <div
-        className={cx(
-          'mx-auto grid max-w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full',
-          clip.ratio === 'landscape' ? 'w-full md:w-auto' : 'h-[46dvh]',
-        )}
-        style={{ aspectRatio: ratioCss[clip.ratio] }}
-      >
-        {broken ? (
-          <InlineAlert
-            kind="danger"
-            action={
-              <Button
-                size="small"
-                onClick={() => {
-                  link.renew()
-                  setBroken(false)
-                }}
-              >
-                {t('card.again')}
-              </Button>
-            }
-          >
-            {t('player.broken')}
-          </InlineAlert>
-        ) : (
-          <p className="text-ink-2">{t('card.rendering')}</p>
-        )}
-      </div>
-    )
+    const again = () => {
+      link.renew()
+      setBroken(false)
+    }
+    return <NoVideo ratio={clip.ratio} onAgain={broken ? again : null} />
   }
   const player = (
     <video
@@ -210,4 +184,33 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
     />
   )
   return clip.ratio === 'portrait' ? <SafeArea isShown={safeArea}>{player}</SafeArea> : player
+}
+
+/** In place of the video: that it is rendered, or could not be played and can be asked for again. */
+function NoVideo({ ratio, onAgain }: { ratio: Clip['ratio']; onAgain: (() => void) | null }) {
+  const { t } = useTranslation('clips')
+  return (
+    <div
+      className={cx(
+        'mx-auto grid max-w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full',
+        ratio === 'landscape' ? 'w-full md:w-auto' : 'h-[46dvh]',
+      )}
+      style={{ aspectRatio: ratioCss[ratio] }}
+    >
+      {onAgain ? (
+        <InlineAlert
+          kind="danger"
+          action={
+            <Button size="small" onClick={onAgain}>
+              {t('card.again')}
+            </Button>
+          }
+        >
+          {t('player.broken')}
+        </InlineAlert>
+      ) : (
+        <p className="text-ink-2">{t('card.rendering')}</p>
+      )}
+    </div>
+  )
 }
