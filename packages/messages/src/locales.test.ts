@@ -92,7 +92,7 @@ const sharedWords: Readonly<Record<string, string>> = {
     'Clip|Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Details|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
     'Position|Stream|Support|Team|Text|Trend|Upload|Uploads|Videos|Audio|Intro|Intros|Keyframes|Keyframes: {{number}}|Layout|Look|Original|Outro|Outros|' +
     'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}',
-  'es-ES': 'Clip|No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas',
+  'es-ES': 'Clip|No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas|Color',
   'fr-FR':
     'Clip|Admin|Archives|Bonus|Clips|Code|Collections|Date|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
     'Photo|Pop|Position|Source|Type|Suggestions|Versions|Intro|Intros|Outro|Outros|Placement|Suggestion|Timeline|Transition|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
