@@ -12,7 +12,7 @@ import {
   planEncoding,
   type SourceVideo,
 } from '@clipwright/tools/engines/video-compressor'
-import type { StageControl } from '../../pipeline/settings.ts'
+import type { StageControl } from './settings.ts'
 
 const mostPasses = 4
 

@@ -10,7 +10,7 @@ import { pipelineSettings } from '../../app/open-services.ts'
 import { WrongArguments } from '../clip-arguments.ts'
 import { exit, explainFailure } from '../explain-failure.ts'
 import { ProgressLines } from '../progress-lines.ts'
-import { compressFile } from './compress-file.ts'
+import { compressFile } from '../../pipeline/compress-file.ts'
 import { type MediaToolArguments, mediaToolUsage, parseMediaTool } from './media-tool-arguments.ts'
 import { transcribeFile, writeTranscript } from './transcribe-file.ts'
 
