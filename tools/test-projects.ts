@@ -42,7 +42,9 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
         testTimeout: 600_000,
         hookTimeout: 600_000,
         expect: { poll: { timeout: 240_000, interval: 100 } },
+        // For the products that tests start, and for what tests draw themselves.
         env: { TOOL_NICENESS: '0' },
+        setupFiles,
         globalSetup: ['e2e/support/start-product.ts'],
       },
     },
