@@ -9,6 +9,8 @@ type YoutubeState = {
   /** In seconds, as it is told of every video; null while it is worked on. */
   durationSec: number | null
   counts: { viewCount?: string; likeCount?: string; commentCount?: string }
+  /** Of playlists by other people. */
+  entries: Map<string, { snippet: { title: string }; contentDetails: { videoId: string; videoPublishedAt: string } }[]>
   playlists: { id: string; title: string; privacy: 'public' | 'unlisted' | 'private' }[]
 }
 type FakeYoutube = FakeAppPlatform & YoutubeState
@@ -20,7 +22,7 @@ const failure = (status: number, reason: string): FakeReply => ({
 
 /** The Data API: resumable uploads of which the last byte publishes, lists, statistics, a quota. */
 export function startFakeYoutube(): Promise<FakeYoutube> {
-  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, playlists: [] }
+  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, entries: new Map(), playlists: [] }
   return startFakeAppPlatform(state, {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
@@ -39,7 +41,8 @@ function answer(youtube: FakeYoutube, person: Person, request: FakeRequest): Fak
     return { json: { items: [{ id: `UC${person.id}`, snippet, contentDetails, status: { longUploadsStatus: 'disallowed' } }] } }
   }
   if (path === '/youtube/v3/playlists') return { json: pageOfPlaylists(youtube, Number(request.query.get('pageToken') ?? 0)) }
-  if (path === '/youtube/v3/playlistItems') return { json: { items: listUploads(youtube, person) } }
+  if (path === '/youtube/v3/playlistItems')
+    return { json: { items: youtube.entries.get(request.query.get('playlistId') ?? '') ?? listUploads(youtube, person) } }
   if (path !== '/youtube/v3/videos') return addToVideo(youtube, person, request)
   const ids = request.query.get('id')?.split(',') ?? []
   const duration = youtube.durationSec === null ? {} : { duration: `PT${youtube.durationSec}S` }

@@ -56,6 +56,17 @@ export async function recordSightings(tx: Tx, channel: ChannelRow, sightings: re
   return changes.filter(({ id }) => ids.has(id)).length
 }
 
+/** Keys of all that was ever seen on a channel. */
+export async function listSeenKeys(db: Queryable, channel: Pick<ChannelRow, 'id' | 'orgId'>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('import_item')
+    .select('item_key as key')
+    .where('org_id', '=', channel.orgId)
+    .where('channel_id', '=', channel.id)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Items that are to be imported now, oldest first. */
 export async function listWaiting(db: Queryable, channel: Pick<ChannelRow, 'id' | 'orgId'>, limit: number): Promise<ItemRow[]> {
   return toCamelRows(

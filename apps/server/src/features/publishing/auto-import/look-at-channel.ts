@@ -11,6 +11,7 @@ import type { ImportWorld } from './import-world.ts'
 import { recordSightings } from './items.store.ts'
 import { msUntilNextLook } from './next-look.ts'
 import { noteTrouble } from './note-trouble.ts'
+import { readBeyondFeed } from './read-beyond-feed.ts'
 import { placeOf, readPlace } from './read-place.ts'
 
 /** Reads a channel and records what is new on it; imports nothing. `finish` runs in the transaction that records. */
@@ -24,6 +25,7 @@ export async function lookAtChannel(
   if (!channel || channel.isPaused) return world.db.transaction(finish)
   try {
     const reading = await readPlace(world, await placeOf(world, channel), channel)
+    reading?.feed.items.push(...(await readBeyondFeed(world, channel, reading.feed.items)))
     await world.db.transaction(async (tx) => {
       await finish(tx)
       await recordLook(tx, channel, reading)

@@ -1,8 +1,12 @@
 import type { ClosedPlatform } from '@clipwright/contract/publishing/platform-limits'
+import { ImportChannelId } from '@clipwright/contract/ids'
 import { closedPlatforms } from '@clipwright/contract/publishing/platform-limits'
 import { sql } from 'kysely'
+import { newId } from '#platform/ids/new-id.ts'
+import { lookAtChannel } from '../auto-import/look-at-channel.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '#testing/add-person.ts'
+import { startFakeFeeds } from '#testing/fake-feeds.ts'
 import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
 import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
@@ -63,6 +67,40 @@ describe('playlists of the own channel', () => {
     expect((await world.call('GET', '/auto-import/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [account.name] })
     youtube.faults = undefined
   })
+})
+
+test('videos that a feed on YouTube no longer shows are asked of its API, up to those that were seen', async () => {
+  await using feeds = await startFakeFeeds()
+  const { db, deps, owner } = world
+  const extUserId = 'UC0123456789abcdefghijkl'
+  const at = (index: number) => new Date(Date.now() + index * 60_000).toISOString()
+  const show = (...indexes: number[]) => {
+    const entries = indexes.map(
+      (index) => `<entry><yt:videoId>video-${index}</yt:videoId><title>Video ${index}</title><published>${at(index)}</published>
+        <link rel="alternate" href="https://www.youtube.com/watch?v=video-${index}"/></entry>`,
+    )
+    const names = 'xmlns="http://www.w3.org/2005/Atom" xmlns:yt="http://www.youtube.com/xml/schemas/2015"'
+    feeds.answer('/videos.xml', { body: `<feed ${names}><title>Ada</title>${entries.join('')}</feed>` })
+  }
+  const id = ImportChannelId.parse(newId())
+  const place = { platform: 'YOUTUBE' as const, ext_user_id: extUserId, address: `${feeds.origin}/videos.xml`, title: 'Ada' }
+  const terms = { ownership: 'confirmed' as const, max_per_day: 5, created_by: owner.userId }
+  await db
+    .insertInto('import_channel')
+    .values({ id, org_id: owner.orgId, ...place, ...terms })
+    .execute()
+  const look = () => lookAtChannel({ db, config: deps.config, fetch: deps.fetch }, owner.orgId, id)
+  show(0)
+  await look()
+  const contentOf = (index: number) => ({ videoId: `video-${index}`, videoPublishedAt: at(index) })
+  const toEntry = (index: number) => ({ snippet: { title: `Video ${index}` }, contentDetails: contentOf(index) })
+  const newestFirst = Array.from({ length: 21 }, (_, index) => 20 - index)
+  desk.closed.platforms.YOUTUBE.entries.set(extUserId.replace('UC', 'UU'), newestFirst.map(toEntry))
+  show(...newestFirst.slice(0, 15))
+  await look()
+  const items = await db.selectFrom('import_item').select(['item_key as key', 'state']).where('channel_id', '=', id).execute()
+  expect(items).toHaveLength(21)
+  expect(items.find(({ key }) => key === 'video-3')).toMatchObject({ state: 'waiting' })
 })
 
 describe('a connection', () => {

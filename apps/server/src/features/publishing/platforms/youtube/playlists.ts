@@ -39,3 +39,41 @@ export async function listYoutubePlaylists(io: PlatformIo, access: AccountAccess
   }
   return playlists
 }
+
+const Entries = z.object({
+  items: z.array(
+    z.object({
+      snippet: z.object({ title: z.string() }),
+      contentDetails: z.object({ videoId: z.string(), videoPublishedAt: z.string().optional() }),
+    }),
+  ),
+  nextPageToken: z.string().optional(),
+})
+
+type PlaylistVideo = { id: string; title: string; publishedAt: Date | null }
+
+/** Videos of a playlist in its order, up to the first that `isEnd` knows, at most 200. Throws `PlatformError`. */
+export async function listPlaylistVideos(
+  io: PlatformIo,
+  access: AccountAccess,
+  playlistId: string,
+  isEnd: (video: PlaylistVideo) => boolean,
+): Promise<PlaylistVideo[]> {
+  const videos: PlaylistVideo[] = []
+  let pageToken: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = new URLSearchParams({ part: 'snippet,contentDetails', playlistId, maxResults: '50' })
+    if (pageToken !== undefined) query.set('pageToken', pageToken)
+    const url = `${youtubeApi}/youtube/v3/playlistItems?${query.toString()}`
+    const { items, nextPageToken } = readAnswer(Entries, await callYoutube(io, { url, headers: bearer(access) }))
+    for (const { snippet, contentDetails } of items) {
+      const { videoId, videoPublishedAt } = contentDetails
+      const video = { id: videoId, title: snippet.title, publishedAt: videoPublishedAt === undefined ? null : new Date(videoPublishedAt) }
+      if (isEnd(video)) return videos
+      videos.push(video)
+    }
+    pageToken = nextPageToken
+    if (pageToken === undefined) break
+  }
+  return videos
+}
