@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { dayText } from './calendar-days.ts'
+import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import type { CalendarPost } from './posts.queries.ts'
 
@@ -18,11 +19,13 @@ export function Agenda({ posts, onOpen, onMove }: AgendaProps) {
             {dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
           </h3>
           <ul className="flex min-w-0 flex-1 flex-col gap-1.5">
-            {own.map((post) => (
-              <li key={post.postId}>
-                <PostCard isRow post={post} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
-              </li>
-            ))}
+            <DayPosts posts={own} most={20}>
+              {(post) => (
+                <li key={post.postId}>
+                  <PostCard isRow post={post} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
+                </li>
+              )}
+            </DayPosts>
           </ul>
         </li>
       ))}

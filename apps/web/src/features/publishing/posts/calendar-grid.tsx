@@ -5,6 +5,7 @@ import type { CalendarView } from './calendar-address.ts'
 import { type Day, dayText, today } from './calendar-days.ts'
 import { type CalendarMarks, isAfterEnd, marksOfDay } from './calendar-marks.ts'
 import { DayMarks } from './day-marks.tsx'
+import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { isMovable } from './post-state.ts'
 import type { CalendarPost } from './posts.queries.ts'
@@ -102,11 +103,13 @@ function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }:
         <span className="max-sm:hidden">{Number(day.slice(8))}</span>
       </div>
       <ul className="flex flex-col gap-1">
-        {posts.map((post) => (
-          <li key={post.postId} draggable={isMovable(post)} onDragStart={(event) => beginDrag(event, post)}>
-            <PostCard post={post} isAfterEnd={isAfterEnd(marks, post)} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
-          </li>
-        ))}
+        <DayPosts posts={posts} most={isTall ? 40 : 6}>
+          {(post) => (
+            <li key={post.postId} draggable={isMovable(post)} onDragStart={(event) => beginDrag(event, post)}>
+              <PostCard post={post} isAfterEnd={isAfterEnd(marks, post)} onOpen={() => onOpen(post)} onMove={() => onMove(post)} />
+            </li>
+          )}
+        </DayPosts>
         <DayMarks marks={own} mostSlots={isTall ? 12 : 3} dragKind={dragKind} onDrop={(postId, time) => onDrop(postId, day, time)} />
       </ul>
     </li>
