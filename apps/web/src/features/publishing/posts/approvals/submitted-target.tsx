@@ -10,14 +10,15 @@ const fitNames = ['mostMs', 'ratio', 'mostBytes'] as const
 
 /** What one account gets: its text, its video where that was changed for it, and how it goes out. */
 export function SubmittedTarget({ target }: { target: SubmittedPost['targets'][number] }) {
-  const { t } = useTranslation('publishing')
+  const { t, i18n } = useTranslation('publishing')
+  const list = new Intl.ListFormat(i18n.language)
   const { platform, handle, text, choices, fit, videoUrl, companions } = target
   const choiceText = useChoiceText()
   const fitText = useFitText()
   const changes = fitNames.flatMap((name) => (fit[name] === undefined ? [] : [fitText({ [name]: fit[name] }, 'fit')]))
   const facts = [
     ...Object.entries(choices).map(([name, value]) => `${t(`choices.name.${name as keyof typeof choices}`)}: ${choiceText(value)}`),
-    ...companions.map((kind) => t(`companion.kind.${kind}`)),
+    ...(companions.length > 0 ? [t('approval.along', { what: list.format(companions.map((kind) => t(`companion.kind.${kind}`))) })] : []),
   ]
   return (
     <>
