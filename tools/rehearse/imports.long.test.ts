@@ -4,7 +4,7 @@ import { playImports } from '../../apps/server/src/testing/play-imports.ts'
 import { createRandomSource } from '../random-source.ts'
 import { openShiftedDatabase } from './shifted-database.ts'
 
-test('10,000 shuffled calls of hubs, edits, repeats and removals give each video one project', { timeout: 900_000 }, async () => {
+test('10,000 shuffled calls of hubs, edits, repeats and removals give each video one project', { timeout: 3_600_000 }, async () => {
   await using database = await openShiftedDatabase()
   await using world = await openPublishingWorld(database)
   const { http, owner } = world

@@ -45,7 +45,7 @@ test.each(['MASTODON', 'BLUESKY', 'PEERTUBE', 'WEBHOOK'] as const)(
       expect({ step, ...after }).toEqual({ step, state: 'posted', liveCount: 1 })
     }
   },
-  600_000,
+  1_800_000,
 )
 
 test.each(closedPlatforms)(
@@ -56,5 +56,5 @@ test.each(closedPlatforms)(
       expect({ step, ...after }).toEqual({ step, state: 'posted', liveCount: 1 })
     }
   },
-  600_000,
+  1_800_000,
 )
