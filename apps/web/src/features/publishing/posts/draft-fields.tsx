@@ -12,6 +12,7 @@ import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
 import { FindingList } from './finding-list.tsx'
 import { fixesFor, OwnFit } from './own-fit.tsx'
 import { OwnChoices } from './own-choices.tsx'
+import { PostPreview } from './post-preview.tsx'
 import { type PostWish, useValidation } from './posts.queries.ts'
 import { TimeNote } from './time-note.tsx'
 
@@ -95,6 +96,7 @@ function TargetList({ draft, targets, zone, checks, onChange }: TargetListProps)
           <TargetText draft={draft} account={account} onChange={onChange} />
           <OwnFit draft={draft} account={account} onChange={onChange} />
           <OwnChoices draft={draft} account={account} onChange={onChange} />
+          <PostPreview draft={draft} account={account} />
           <FindingList
             findings={checks.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
             zone={zone}
