@@ -21,13 +21,14 @@ const settleMs = 250
 /** Parts and pictures that come after the page itself. */
 const firstSettleMs = 1000
 
-/** Takes the pictures of screens whose name has the words of PICTURES_OF; returns what could not be shown. */
+/** Takes the pictures of screens whose name has one of the parts in PICTURES_OF, or of all; returns what could not be shown. */
 export async function takeAll(page: Page, kind: string, screens: readonly Screen[]): Promise<string[]> {
   const problems: string[] = []
+  const parts = (process.env['PICTURES_OF'] ?? '').split(',')
   await speak(page, 'en')
   for (const screen of screens) {
     const name = `${kind}-${screen.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
-    if (!name.includes(process.env['PICTURES_OF'] ?? '')) continue
+    if (!parts.some((part) => name.includes(part))) continue
     await takeScreen(page, screen, join(process.env['PICTURES_FOLDER'] ?? 'pictures', name)).catch((problem: Error) => {
       problems.push(`${screen.name}: ${problem.message}`)
     })
