@@ -7,7 +7,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { timecode } from '#platform/time-text.ts'
 import { VisitorLanguage } from '#platform/visitor-language.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { InlineAlert } from '#ui/inline-alert.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
@@ -29,14 +29,7 @@ export function SharedProjectPage() {
         </p>
         <VisitorLanguage className="w-44" />
       </div>
-      {error ? (
-        <>
-          <h1 className="sr-only">{t('shared.title')}</h1>
-          <InlineAlert kind="danger" live className="mt-8 max-w-xl">
-            {toApiError(error).errorName === 'RecordNotExisted' ? t('shared.ended') : t(`errors:${toApiError(error).errorName}`)}
-          </InlineAlert>
-        </>
-      ) : null}
+      {error ? <Missing error={error} /> : null}
       {shared ? (
         <>
           <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{shared.title}</h1>
@@ -61,6 +54,20 @@ export function SharedProjectPage() {
         </div>
       )}
     </main>
+  )
+}
+
+/** The link has ended, or the project could not be loaded. */
+function Missing({ error }: { error: Error }) {
+  const { t } = useTranslation('projects')
+  const { errorName } = toApiError(error)
+  const isEnded = errorName === 'RecordNotExisted'
+  return (
+    <div role="alert">
+      <EmptyState isPage title={t(isEnded ? 'shared.endedTitle' : 'missing.failed')}>
+        {isEnded ? t('shared.ended') : t(`errors:${errorName}`)}
+      </EmptyState>
+    </div>
   )
 }
 

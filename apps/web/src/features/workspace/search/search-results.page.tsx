@@ -137,7 +137,7 @@ function Results({ query, kind, onSearch }: { query: string; kind: ResultKind; o
         </p>
       ) : null}
       {nothing || isSearching ? (
-        <SearchNothing scope="all" text={query} isSearching={isSearching} onText={onSearch} onClose={() => undefined} />
+        <SearchNothing isPage scope="all" text={query} isSearching={isSearching} onText={onSearch} onClose={() => undefined} />
       ) : null}
       {wants('clips') ? <ClipResults found={clips} grows={kind === 'clips'} /> : null}
       {wants('projects') ? <ProjectResults found={projects} grows={kind === 'projects'} /> : null}
