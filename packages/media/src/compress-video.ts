@@ -49,7 +49,8 @@ async function runPass({ file, probe, encoding, outFile, signal, onProgress }: C
   // biome-ignore format: arguments read in pairs.
   const args = [
     '-hide_banner', '-nostdin', '-loglevel', 'error', '-progress', 'pipe:1', ...listInputArgs(file, 'av'),
-    '-map', `0:${video.index}`, '-vf', filters.join(','), ...tracks, '-sn', '-dn', '-map_metadata', '-1',
+    // Both passes must see the same frames; left to itself FFmpeg repeats some for one of the two containers.
+    '-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'vfr', ...tracks, '-sn', '-dn', '-map_metadata', '-1',
     '-c:v', 'libx264', '-preset', 'medium', '-b:v', String(videoRate), '-pass', String(pass), '-passlogfile', 'passes', ...listColorTags(video),
     ...(pass === 1 ? ['-f', 'null', '-'] : ['-movflags', '+faststart', '-f', 'mp4', '-y', basename(outFile)]),
   ]
