@@ -5,6 +5,7 @@ import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addVideoClip } from './support/add-video-clip.ts'
+import { findingsInAllLooks } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { meanColour, runFfmpeg, saveDownload } from './support/media-files.ts'
 import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
@@ -32,10 +33,12 @@ const carriedResults = [
   { slug: 'transcript-maker', file: 'words.mkv', shows: 'text' },
 ] as const
 
-test.each(carriedResults)(
-  '$slug works in Spanish, is shared, and its result comes along to the product',
+const inLanguages = (['en', 'es-ES'] as const).flatMap((language) => carriedResults.map((one) => ({ ...one, language })))
+
+test.each(inLanguages)(
+  '$slug works in $language, is shared, and its result comes along to the product',
   { timeout: longMs },
-  async ({ slug, file, shows }) => {
+  async ({ slug, file, shows, language }) => {
     await using browser = await openBrowser({ width: 390 })
     const { page, problems } = browser
     run('-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-frames:v', '1', join(folder, 'wide.png'))
@@ -54,9 +57,10 @@ test.each(carriedResults)(
     )
     await writeFile(join(folder, 'words.srt'), '1\n00:00:00,000 --> 00:00:02,000\nHorneamos pan en casa.\n')
     run('-f', 'lavfi', '-i', 'sine=d=3', '-i', join(folder, 'words.srt'), '-c:a', 'aac', '-c:s', 'srt', join(folder, 'words.mkv'))
-    const say = wordsOf('es-ES')
+    const say = wordsOf(language)
     const { key } = mediaTools.find((tool) => tool.slug === slug) ?? { key: '' }
-    await page.goto(at(`/es-es/tools/${slug}`))
+    await page.goto(at(`${language === 'en' ? '' : '/es-es'}/tools/${slug}`))
+    expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
     await page.locator('#file').setInputFiles(join(folder, file))
     if (slug === 'video-compressor') {
       await page.locator('#goal-own').check()
@@ -69,7 +73,7 @@ test.each(carriedResults)(
     await page.getByText(say('site:result.shared')).waitFor()
     expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
     await page.locator('#try').press('Enter')
-    await signInByCode(page, `ada-${slug}@tools.example`)
+    await signInByCode(page, `ada-${slug}-${language.slice(0, 2)}@tools.example`)
     await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
     if (shows === 'text') await page.getByText('Horneamos pan en casa.').waitFor()
     else {

@@ -236,6 +236,32 @@ test('light from the left brightens the left side of a real face, from the right
   expect([await findingsInAllLooks(page), problems]).toEqual([[], []])
 })
 
+test('a transcript is opened again after its page was closed, and deleted from the list', { timeout: longMs }, async () => {
+  await using browser = await openBrowser({ width: 390 })
+  const { page, problems } = browser
+  await writeFile(join(folder, 'again.srt'), '1\n00:00:00,000 --> 00:00:02,000\nWe bake bread at home.\n')
+  const video = join(folder, 'again.mkv')
+  run('-f', 'lavfi', '-i', 'sine=d=3', '-i', join(folder, 'again.srt'), '-c:a', 'aac', '-c:s', 'srt', video)
+  await page.goto(at('/tools/transcript-maker'))
+  expect(await page.locator('#own').isHidden()).toBe(true)
+  await page.locator('#file').setInputFiles(video)
+  await page.getByRole('button', { name: 'Make transcript' }).click()
+  await page.getByText('Taken from the subtitles inside your file.').waitFor()
+  await page.goto(at('/de-de/tools/transcript-maker'))
+  const own = page.locator('#own')
+  await own.getByText('again.mkv').waitFor()
+  expect(await findingsInAllLooks(page)).toEqual([])
+  expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+  await own.getByRole('button', { name: 'again.mkv öffnen' }).press('Enter')
+  await page.locator('#result:not([hidden])').waitFor()
+  expect(await page.locator('#words textarea').inputValue()).toBe('We bake bread at home.')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SRT', exact: true }).click()])
+  expect(download.suggestedFilename()).toBe('again.srt')
+  await own.getByRole('button', { name: 'again.mkv löschen' }).press('Enter')
+  await own.waitFor({ state: 'hidden' })
+  expect([await page.locator('#result').isHidden(), problems]).toEqual([true, []])
+})
+
 test('show notes are written of a video whose subtitles are inside', { timeout: longMs }, async () => {
   await using browser = await openBrowser()
   const { page, problems } = browser

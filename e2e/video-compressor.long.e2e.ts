@@ -52,6 +52,54 @@ test('500 MB are compressed within 1 GB of memory', { timeout: longMs }, async (
   expect(Math.max(...peaks)).toBeLessThan(1024 * megabyte)
 })
 
+test.each([
+  {
+    path: '/tools/video-compressor',
+    why: 'This browser cannot decode the format',
+    send: 'Send and compress',
+    done: 'has deleted your file',
+  },
+  { path: '/de-de/tools/video-compressor', why: 'Dieser Browser kann das Format', send: 'Senden und verkleinern', done: 'gelöscht' },
+])('what the browser cannot decode is sent only after it was said, and comes back smaller: $path', { timeout: longMs }, async (texts) => {
+  await using browser = await openBrowser({ width: 390 })
+  const { page, problems } = browser
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') uploads.push(`${request.method()} ${new URL(request.url()).pathname.replace(/[\w-]{16}/, ':id')}`)
+  })
+  const file = makeFlash(folder, { seconds: 6, codecArgs: ['-c:v', 'mpeg4', '-q:v', '3'] }).replace(/\.mp4$/, '.avi')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', file.replace(/\.avi$/, '.mp4'), '-c:v', 'copy', '-c:a', 'mp3', file])
+  await page.goto(inject('productUrl') + texts.path)
+  await page.locator('#file').setInputFiles(file)
+  await page.locator('#elsewhere', { hasText: texts.why }).waitFor()
+  expect(await page.locator('#elsewhere').textContent()).toContain('500')
+  expect([await page.locator('#private').isHidden(), uploads]).toEqual([true, []])
+  expect(await findingsInAllLooks(page)).toEqual([])
+  await page.locator('#goal-own').check()
+  await page.locator('#size').fill('0.3')
+  await page.getByRole('button', { name: texts.send, exact: true }).press('Enter')
+  await page.locator('#result:not([hidden])').waitFor()
+  expect(await page.locator('#notes').textContent()).toContain(texts.done)
+  const target = join(folder, 'from-server.mp4')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#download').click()])
+  await download.saveAs(target)
+  const after = probe(target)
+  expect(after).toMatchObject({ video: 'h264', audio: 'aac' })
+  expect(after.bytes).toBeLessThanOrEqual(0.3 * megabyte)
+  expect(Math.abs(after.seconds - probe(file).seconds)).toBeLessThan(0.15)
+  const { flash, tone } = flashAndTone(target)
+  expect(Math.abs(flash - tone)).toBeLessThan(0.06)
+  expect(uploads.filter((call) => /compressions/.test(call))).toEqual([
+    'POST /api/free-tools/compressions',
+    'PUT /api/free-tools/compressions/:id/file',
+    'DELETE /api/free-tools/compressions/:id',
+  ])
+  // The next file needs no server, and the page says so again.
+  await page.locator('#file').setInputFiles(makeFlash(folder))
+  await page.locator('#private:not([hidden])').waitFor()
+  expect([await page.locator('#elsewhere').isHidden(), problems]).toEqual([true, []])
+})
+
 test('what is no video, or already small, is answered in words', { timeout: longMs }, async () => {
   await using browser = await openBrowser()
   const { page } = browser

@@ -28,6 +28,9 @@ export type GuestId = z.infer<typeof GuestId>
 /** A transcript that a visitor of the free tools had made. */
 export const GuestTranscriptId = opaqueId.brand<'GuestTranscriptId'>()
 export type GuestTranscriptId = z.infer<typeof GuestTranscriptId>
+/** A video that a visitor of the free tools has compressed by the server. */
+export const GuestCompressionId = opaqueId.brand<'GuestCompressionId'>()
+export type GuestCompressionId = z.infer<typeof GuestCompressionId>
 export const InvitationId = opaqueId.brand<'InvitationId'>()
 export type InvitationId = z.infer<typeof InvitationId>
 export const CollectionId = opaqueId.brand<'CollectionId'>()

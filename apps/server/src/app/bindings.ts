@@ -36,6 +36,7 @@ import { socialAppRoutes } from '../features/installation/social-apps/social-app
 import { orgBillingRoutes } from '../features/installation/org-billing/org-billing.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { freeToolRoutes } from '../features/tools/free-tools/free-tools.routes.ts'
+import { guestCompressionRoutes } from '../features/tools/guest-compressions/guest-compressions.routes.ts'
 import { guestPictureRoutes } from '../features/tools/guest-pictures/guest-pictures.routes.ts'
 import { guestTranscriptRoutes } from '../features/tools/guest-transcripts/guest-transcripts.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
@@ -73,6 +74,7 @@ export const bindings = [
   ...impersonationRoutes,
   ...guestRoutes,
   ...freeToolRoutes,
+  ...guestCompressionRoutes,
   ...guestPictureRoutes,
   ...guestTranscriptRoutes,
   ...mailboxRoutes,

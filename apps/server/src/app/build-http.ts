@@ -19,6 +19,7 @@ import { addHubRoutes } from '../features/publishing/auto-import/hubs/hub-routes
 import { addMetricsExport } from '../features/publishing/post-metrics/metrics-export-route.ts'
 import { addFeedRoutes } from '../features/publishing/posts/feed-routes.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
+import { addGuestVideoRoute } from '../features/tools/guest-compressions/guest-video-route.ts'
 import { addGuestFileRoute } from '../features/tools/guest-transcripts/guest-file-route.ts'
 import { addMcpRoute } from '../features/tools/mcp/mcp-route.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -114,13 +115,15 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     linkSecret: deps.linkSecret,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
   })
-  addGuestFileRoute(app, {
+  const guestFiles = {
     db,
     storage: deps.storage,
     findGuest,
     findPerson,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
-  })
+  }
+  addGuestFileRoute(app, guestFiles)
+  addGuestVideoRoute(app, guestFiles)
   if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config), ...siteOf(parts) })
   return app
 }

@@ -45,6 +45,7 @@ import { deliverEventWorker } from '../features/publishing/event-hooks/jobs/deli
 import { sendCompanionWorker } from '../features/publishing/posts/companions/jobs/send-companion.worker.ts'
 import { listClipResults } from '../features/publishing/post-metrics/list-clip-results.ts'
 import { measurePostWorker } from '../features/publishing/post-metrics/jobs/measure-post.worker.ts'
+import { compressGuestVideoWorker } from '../features/tools/guest-compressions/jobs/compress-guest-video.worker.ts'
 import { transcribeGuestFileWorker } from '../features/tools/guest-transcripts/jobs/transcribe-guest-file.worker.ts'
 import { startMeasuring } from '../features/publishing/post-metrics/send-measures.ts'
 import { startDispatcher } from '../features/publishing/posts/start-dispatcher.ts'
@@ -91,6 +92,7 @@ export const workers = [
   copyFileWorker,
   followEventWorker,
   followPurchaseWorker,
+  compressGuestVideoWorker,
   transcribeGuestFileWorker,
   sendMailWorker,
 ]

@@ -13,6 +13,7 @@ import { warnOfEnds } from '../features/publishing/social-accounts/warn-of-ends.
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
+import { expireGuestCompressions } from '../features/tools/guest-compressions/delete-guest-compression.ts'
 import { expireGuestTranscripts } from '../features/tools/guest-transcripts/delete-guest-transcript.ts'
 import type { Services } from './open-services.ts'
 import { verifyFiles } from './verify-files.ts'
@@ -28,6 +29,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     assets: () => expireAssets(db, storage, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
     'B-roll that was looked at': () => expireBrolls(db, storage, Date.now()),
+    'videos of visitors': () => expireGuestCompressions(db, storage, Date.now()),
     'transcripts of visitors': () => expireGuestTranscripts(db, storage, Date.now()),
     'stored files': () => verifyFiles({ db, storage, log }),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),

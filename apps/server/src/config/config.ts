@@ -110,6 +110,8 @@ export type Config = {
   localModels: readonly LocalProgram[]
   voice: VoiceConfig
   broll: BrollConfig
+  /** Where names are looked up for visitors; null: nowhere. */
+  tiktokLookupUrl: string | null
 }
 
 /** `refuseUncaged`: programs must run in a cage; `refuse`: and FFmpeg must have the known fixes. */
@@ -205,6 +207,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
     languageModelPrice: parseModelPrice(env.LANGUAGE_MODEL_PRICE),
     localModels: parseLocalModels(env.LOCAL_MODELS) ?? [],
     broll: brollConfig(env),
+    tiktokLookupUrl: env.TIKTOK_LOOKUP_URL ?? null,
   }
 }
 

@@ -160,6 +160,7 @@ export const Env = z.object({
   PIXABAY_BASE: optionalUrl,
   COVERR_API_KEY: optionalText,
   COVERR_BASE: optionalUrl,
+  TIKTOK_LOOKUP_URL: optionalUrl,
   IMAGE_MODEL_URL: optionalUrl,
   IMAGE_MODEL_KEY: optionalText,
   IMAGE_MODELS: z.string().default('flux_schnell,sdxl,mcai,sdxl_turbo,pixart'),

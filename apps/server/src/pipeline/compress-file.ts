@@ -4,6 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/sources/probe'
 import { compressVideo } from '@clipwright/media/compress-video'
 import { probeMedia } from '@clipwright/media/probe'
+import type { MediaLimits } from '@clipwright/media/probe/media-limits'
 import {
   type CompressionGoal,
   type EncodingPlan,
@@ -35,23 +36,34 @@ function describeSource({ sizeBytes, durationMs, video, audio }: Probe): SourceV
   }
 }
 
+type Compression = {
+  file: string
+  outFile: string
+  goal: CompressionGoal
+  /** For passes that miss the size. */
+  folder: string
+  limits?: MediaLimits
+  /** Throws when somebody's video is too long for them. */
+  admit?: (durationMs: number) => void
+}
 type Compressed = { bytes: number; before: number; widthPx: number; heightPx: number }
 
 /** A smaller MP4 of a video, in `folder`, moved to `outFile` when it is good. Throws `InvalidParam` for a size that shows nothing. */
 export async function compressFile(
-  { file, outFile, goal, folder }: { file: string; outFile: string; goal: CompressionGoal; folder: string },
+  { file, outFile, goal, folder, limits, admit }: Compression,
   { signal, onProgress }: StageControl,
 ): Promise<Compressed> {
-  const probe = await probeMedia(file, { signal })
+  const probe = await probeMedia(file, { signal, ...(limits ? { limits } : {}) })
+  admit?.(probe.durationMs)
   const source = describeSource(probe)
   const { video } = probe
   if (!video) throw new AppError('MediaUnreadableError')
   if (goal.kind === 'size' && goal.bytes >= source.bytes)
-    throw new AppError('InvalidParam', { say: 'This video is already smaller than that.' })
+    throw new AppError('InvalidParam', { say: 'Your video is already smaller than that.' })
   const plan = planEncoding(source, goal, 'avc')
   if ('smallestBytes' in plan) {
     throw new AppError('InvalidParam', {
-      say: `At that size nothing would be recognisable. It needs at least ${(plan.smallestBytes / 1e6).toFixed(1)} MB.`,
+      say: `At that size nothing would be recognisable in a video this long. It needs at least ${(plan.smallestBytes / 1e6).toFixed(1)} MB.`,
     })
   }
   const encode = (encoding: EncodingPlan, pass: number) => {
@@ -60,7 +72,8 @@ export async function compressFile(
   }
   const limit = goal.kind === 'size' ? goal.bytes : Infinity
   const best = await meetLimit(plan, limit, source.durationS, encode)
-  if (best.bytes >= source.bytes) throw new AppError('InvalidParam', { say: 'This video is already as small as that quality allows.' })
+  if (best.bytes >= source.bytes)
+    throw new AppError('InvalidParam', { say: 'This video is already as small as that quality allows. Choose a lower one or a size.' })
   await rename(join(folder, `pass-${best.pass}.mp4`), outFile)
   return { bytes: (await stat(outFile)).size, before: source.bytes, widthPx: plan.widthPx, heightPx: plan.heightPx }
 }

@@ -23,6 +23,9 @@ type Guest = { token: string; expiresAt: string }
 type Method = 'GET' | 'POST' | 'DELETE'
 
 const credentialKey = 'clipwright.guest'
+/** A credential with less left is renewed, so that it outlives what is made with it (three days). */
+const renewBelowMs = 73 * 3_600_000
+const leastMs = 60_000
 
 /** Storage can be forbidden; then a new credential is asked for on each page. */
 function readStored(key: string): string | null {
@@ -74,11 +77,25 @@ async function send(method: Method, path: string, body: object | null, texts: Re
   throw new Refusal(texts.unknownTitle, texts.unknownText, errorName)
 }
 
+const leftMs = ({ expiresAt }: Guest) => Date.parse(expiresAt) - Date.now()
+
+function readCredential(): Guest | null {
+  const stored = JSON.parse(readStored(credentialKey) ?? 'null') as Guest | null
+  return stored && leftMs(stored) > leastMs ? stored : null
+}
+
+/** Whether somebody used a tool in this browser in the last days. */
+export const isKnownVisitor = (): boolean => readCredential() !== null
+
 /** `isFresh`: not the one of earlier. Throws a `Refusal`. */
 export async function getToken(texts: RefusalTexts, isFresh = false): Promise<string> {
-  const stored = isFresh ? null : (JSON.parse(readStored(credentialKey) ?? 'null') as Guest | null)
-  if (stored && Date.parse(stored.expiresAt) > Date.now() + 60_000) return stored.token
-  const credential = (await send('POST', '/auth/grant-free-tool-credential', {}, texts)) as Guest
+  const stored = isFresh ? null : readCredential()
+  if (stored && leftMs(stored) > renewBelowMs) return stored.token
+  const body = stored ? { token: stored.token } : {}
+  const credential = (await send('POST', '/auth/grant-free-tool-credential', body, texts).catch((error: unknown) => {
+    if (stored) return stored
+    throw error
+  })) as Guest
   store(credentialKey, JSON.stringify(credential))
   return credential.token
 }

@@ -16,7 +16,15 @@ type Setup = {
   mostBytes: number | null
 }
 type Formats = { markdown: string; html: string; text: string }
-type Result = { items: string[]; formats: Formats | null; hasMore: boolean; writer: 'built-in' | 'model'; isWeaker: boolean }
+type Result = {
+  items: string[]
+  formats: Formats | null
+  hasMore: boolean
+  writer: 'built-in' | 'model'
+  isWeaker: boolean
+  /** What the platform says of each name; null where nobody asked it. */
+  availability: ('taken' | 'no-account' | 'unknown')[] | null
+}
 
 const byId = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const setup = JSON.parse(byId('setup').textContent ?? '') as Setup
@@ -98,7 +106,8 @@ async function writeDown(source: TranscriptSource): Promise<void> {
   try {
     const { followTranscript, transcriptPath } = await import('../media/transcript/follow-transcript.ts')
     const maxBytes = setup.mostBytes ?? 0
-    const follow = { source, language: '', maxBytes, texts: setup.texts, signal: run.signal }
+    const name = 'link' in source ? new URL(source.link).hostname : (talk.file?.name ?? '')
+    const follow = { source, name, language: '', maxBytes, texts: setup.texts, signal: run.signal }
     const transcript = await followTranscript({ ...follow, onProgress: ({ share }) => showBar(share * 100) })
     const path = `${transcriptPath(transcript.id)}/files`
     const { vtt } = (await callAsGuest('POST', path, {}, setup.texts)) as { vtt: string }
@@ -171,12 +180,16 @@ async function share(node: HTMLButtonElement): Promise<void> {
 
 const joinItems = (items: readonly string[]) => items.join(setup.kind !== 'list' ? '\n\n———\n\n' : items[0]?.startsWith('#') ? ' ' : '\n')
 
+const availabilityTexts = { taken: 'taken', 'no-account': 'noAccount', unknown: 'unknownName' } as const
+
 function showResult(result: Result): void {
   const list = element('ul', '', setup.kind === 'list' ? 'list' : 'texts')
-  for (const item of result.items) {
+  for (const [at, item] of result.items.entries()) {
     const row = document.createElement('li')
     if (setup.kind !== 'document') row.lang = session.language
     row.append(element(setup.kind === 'list' ? 'span' : 'p', item))
+    const answer = result.availability?.[at]
+    if (answer) row.append(element('span', say(availabilityTexts[answer]), `small name-${answer}`))
     if (setup.kind !== 'document') row.append(button(say('copy'), 'quiet thin', (node) => copy(item, node)))
     list.append(row)
   }
@@ -211,12 +224,12 @@ function listCopyButtons({ items, formats }: Result): HTMLButtonElement[] {
   return setup.kind === 'list' ? [button(say('copyAll'), 'quiet', (node) => copy(joinItems(items), node))] : []
 }
 
-function listNotes({ writer, isWeaker, hasMore }: Result): string[] {
+function listNotes({ writer, isWeaker, hasMore, availability }: Result): string[] {
   return [
     say(writer === 'model' ? 'model' : 'builtIn'),
     ...(talk.rung === '' ? [] : [talk.rung]),
     ...(isWeaker ? [say('weaker')] : []),
-    ...(setup.hasAvailabilityNote ? [say('notChecked')] : []),
+    ...(setup.hasAvailabilityNote ? [say(availability ? 'checked' : 'notChecked')] : []),
     ...(hasMore ? [] : [say('exhausted')]),
   ]
 }

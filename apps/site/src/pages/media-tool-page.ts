@@ -38,7 +38,7 @@ function renderCard({ t, here }: SiteContext, tool: MediaTool, { renderFields, r
 ${renderFields(t, tool)}
 <div class="row small"><span id="problem" class="problem" role="alert"></span></div>
 <noscript><p class="notice">${own('noScript')}</p></noscript>
-<p class="small free">${own('private')}</p>
+<p id="private" class="small free">${own('private')}</p>
 </form>
 <div id="progress" class="card" hidden><p id="step" role="status"></p>${tool.progressTexts.map((id) => html`<p id="${id}" class="small"></p>`)}<div class="bar" role="progressbar" aria-label="${t('site:result.progress')}" aria-valuemin="0" aria-valuemax="100"><div></div></div><div class="row"><p class="small">${own('working')}</p><button type="button" class="quiet" id="stop">${t('tools:media.stop')}</button></div></div>
 <div id="failure" class="card failure" role="alert" hidden></div>

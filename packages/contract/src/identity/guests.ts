@@ -10,10 +10,16 @@ export const grantFreeToolCredential = endpoint({
   name: 'grantFreeToolCredential',
   method: 'POST',
   path: '/auth/grant-free-tool-credential',
-  summary: 'A credential of a visitor for the free tools, good for 24 hours. It opens nothing of a workspace.',
+  summary:
+    'A credential of a visitor for the free tools, good for 96 hours, or a new one for the visitor of a live one. It opens nothing of a workspace.',
   public: 'visitors have no account',
   rate: { limit: 10, windowSec: 3600 },
-  body: z.strictObject({}).default({}),
+  body: z
+    .strictObject({
+      /** A credential that ends soon: the new one is of the same visitor, who keeps their transcripts. */
+      token: z.string().max(400).optional(),
+    })
+    .default({}),
   reply: FreeToolCredential,
   example: {
     request: { body: {} },

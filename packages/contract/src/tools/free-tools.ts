@@ -41,6 +41,10 @@ const FreeToolResult = z.object({
 })
 export type FreeToolResult = z.infer<typeof FreeToolResult>
 
+/** What a platform says of a name: somebody has it, no public account has it, or nothing that can be told. */
+export const NameAvailability = z.enum(['taken', 'no-account', 'unknown'])
+export type NameAvailability = z.infer<typeof NameAvailability>
+
 export const runFreeTool = endpoint({
   name: 'runFreeTool',
   method: 'POST',
@@ -64,7 +68,10 @@ export const runFreeTool = endpoint({
     earlier: z.array(z.string().max(200)).max(200).default([]),
     proof: ProofOfWork,
   }),
-  reply: FreeToolResult,
+  reply: FreeToolResult.extend({
+    /** One for each item, where the platform was asked for names; else null. */
+    availability: z.array(NameAvailability).nullable(),
+  }),
   example: {
     request: {
       params: { slug: 'youtube-title-generator' },
@@ -76,6 +83,7 @@ export const runFreeTool = endpoint({
       hasMore: true,
       writer: 'built-in',
       isWeaker: false,
+      availability: null,
     },
   },
   errors: ['InvalidParam', 'QuotaExceed', 'SubtitlesUnreadableError', 'NoSpeechError', 'UnavailableError'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ErrorName } from '../errors.ts'
 import { GuestTranscriptId } from '../ids.ts'
+import { pageOf, PageQuery } from '../paging.ts'
 import { SpeakerLabel, TranscriptEngine, TranscriptQuality } from '../sources/transcript.ts'
 import { ProofOfWork } from './free-tools.ts'
 
@@ -10,7 +11,7 @@ export const guestTranscriptMinutes = 30
 /** The largest file that a visitor may send. Of larger ones the page sends only the sound. */
 export const guestFileBytes = 200_000_000
 /** A transcript is deleted this long after it was asked for; its file as soon as the words are there. */
-export const guestTranscriptHours = 24
+export const guestTranscriptHours = 72
 
 const params = z.object({ id: GuestTranscriptId })
 const example = { request: { params: { id: 'dxho_kzIaJ107mWk' } } }
@@ -41,6 +42,17 @@ const GuestTranscript = z.object({
 })
 export type GuestTranscript = z.infer<typeof GuestTranscript>
 
+/** Without its words. */
+const GuestTranscriptSummary = z.object({
+  id: GuestTranscriptId,
+  /** Of the file, or the link; empty where the caller gave none. */
+  name: z.string(),
+  status: z.enum(['waiting', 'queued', 'done', 'failed']),
+  createdAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime(),
+})
+export type GuestTranscriptSummary = z.infer<typeof GuestTranscriptSummary>
+
 export const startGuestTranscript = endpoint({
   name: 'startGuestTranscript',
   method: 'POST',
@@ -58,6 +70,13 @@ export const startGuestTranscript = endpoint({
       .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
       .max(12)
       .optional(),
+    /** What the visitor finds it again by. */
+    name: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^\P{Cc}*$/u)
+      .default(''),
     proof: ProofOfWork,
   }),
   reply: z.object({
@@ -71,6 +90,20 @@ export const startGuestTranscript = endpoint({
     reply: { id: 'dxho_kzIaJ107mWk', uploadUrl: null, deletedAt: '2026-11-29T08:00:00.000Z' },
   },
   errors: ['InvalidParam', 'QuotaExceed', 'UnavailableError', 'StorageFullError'],
+})
+
+export const listGuestTranscripts = endpoint({
+  name: 'listGuestTranscripts',
+  method: 'GET',
+  path: '/free-tools/transcripts',
+  summary: 'The transcripts of a visitor that are not deleted yet, newest first.',
+  freeTool: 'the transcript maker of the public site',
+  query: PageQuery,
+  reply: pageOf(GuestTranscriptSummary),
+  example: {
+    request: { query: { pageNum: 1, pageSize: 20 } },
+  },
+  errors: [],
 })
 
 export const getGuestTranscript = endpoint({

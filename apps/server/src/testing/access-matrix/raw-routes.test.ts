@@ -25,6 +25,8 @@ const rawRoutes: Readonly<Record<string, string>> = {
   'PUT /api/uploads/:': 'a signed link',
   'HEAD /api/uploads/:': 'a signed link',
   'DELETE /api/uploads/:': 'a signed link',
+  'PUT /api/free-tools/compressions/:/file': 'the credential of the visitor who announced the video',
+  'GET /api/free-tools/compressions/:/file': 'the credential of the visitor who announced the video',
   'PUT /api/free-tools/transcripts/:/file': 'the credential of the visitor who announced the file',
   'GET /api/auth/saml/:/metadata': 'public by nature: what an identity provider is told',
   'POST /api/auth/saml/:/acs': 'a signed assertion',

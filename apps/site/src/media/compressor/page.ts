@@ -5,7 +5,9 @@ import {
   carryAlong,
   loadPart,
   onFile,
+  refusalTexts,
   say,
+  setup,
   showBytes,
   showError,
   showFailure,
@@ -24,14 +26,18 @@ const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
 type State = {
   file: File | null
   opened: Promise<Opened> | null
+  /** Only the server can compress the file. */
+  isForServer: boolean
   run: AbortController | null
   result: { file: Blob; name: string } | null
   url: string
   close: () => void
 }
+const ownButton = submit.textContent
 const state: State = {
   file: null,
   opened: null,
+  isForServer: false,
   run: null,
   result: null,
   url: '',
@@ -52,9 +58,11 @@ async function choose(file: File): Promise<void> {
   byId('failure').hidden = true
   byId('result').hidden = true
   showProblem('')
+  offerServer(null)
   state.file = file
+  state.opened = null
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
-  if (!('VideoEncoder' in window)) return showError(new MediaProblem('noWebCodecs'))
+  if (!('VideoEncoder' in window)) return offerServer('whyEncoder')
   const opening = loadWork().then(({ openVideo }) => openVideo(file))
   state.opened = opening
   try {
@@ -62,9 +70,41 @@ async function choose(file: File): Promise<void> {
     await listCodecs()
   } catch (error) {
     if (state.file !== file) return
+    const why = reasonForServer(error, file)
+    if (why) return offerServer(why)
     state.file = null
     explain(error)
   }
+}
+
+/** Containers that FFmpeg reads and this page does not. */
+const serverEndings = /\.(?:avi|wmv|asf|flv|mpe?g|vob|m2ts?|mts|3gp|3g2)$/i
+
+function reasonForServer(error: unknown, { name }: File): 'whyDecoder' | 'whyEncoder' | null {
+  if (!(error instanceof MediaProblem)) return null
+  if (error.key === 'noEncoder') return 'whyEncoder'
+  return error.key === 'noDecoder' || (error.key === 'openFailed' && serverEndings.test(name)) ? 'whyDecoder' : null
+}
+
+/** Says that the file has to leave the device, and why, before it does. Null: it does not have to. */
+function offerServer(why: 'whyDecoder' | 'whyEncoder' | null): void {
+  const { serverBytes = 0, serverMinutes = 0, serverHours = 0 } = setup.figures
+  const isTooLarge = (state.file?.size ?? 0) > serverBytes
+  state.isForServer = why !== null
+  const offer = say('server', {
+    button: say('send'),
+    host: location.hostname,
+    hours: String(serverHours),
+    minutes: String(serverMinutes),
+    size: showBytes(serverBytes),
+  })
+  byId('elsewhere').textContent =
+    why === null ? '' : `${say(why)} ${isTooLarge ? say('serverTooLarge', { size: showBytes(serverBytes) }) : offer}`
+  byId('elsewhere').hidden = why === null
+  byId('private').hidden = why !== null
+  byId<HTMLSelectElement>('codec').disabled = why !== null
+  submit.textContent = why === null || isTooLarge ? ownButton : say('send')
+  if (why !== null && isTooLarge) state.file = null
 }
 
 /** Only what this browser can write is offered. */
@@ -91,9 +131,9 @@ function showPass(share: number, pass: number): void {
 }
 
 async function start(): Promise<void> {
-  const { file, opened } = state
+  const { file, opened, isForServer } = state
   const goal = readGoal()
-  if (!file || !opened) return showProblem(say('needFile'))
+  if (!file || !(opened || isForServer)) return showProblem(say('needFile'))
   if (!goal) return showProblem(say('needSize'))
   if (goal.kind === 'size' && goal.bytes >= file.size) return showProblem(say('alreadySmall'))
   showProblem('')
@@ -105,7 +145,7 @@ async function start(): Promise<void> {
   byId('progress').hidden = false
   showPass(0, 1)
   try {
-    await runOn(file, await opened, goal, run.signal)
+    await (isForServer || !opened ? runOnServer(file, goal, run.signal) : runOn(file, await opened, goal, run.signal))
   } catch (error) {
     if (run.signal.aborted) showProblem(say('stopped'))
     else explain(error)
@@ -129,8 +169,8 @@ async function runOn(file: File, original: Opened, goal: CompressionGoal, signal
   const comparison = await loaded.openComparison(original, result.file, [lower, upper])
   state.close = comparison.close
   const { widthPx, heightPx, durationS } = comparison.after
-  byId('sizes').textContent = say('sizes', { before: showBytes(file.size), after: showBytes(result.file.size) })
-  byId('saved').textContent = say('saved', { share: showNumber(1 - result.file.size / file.size, { style: 'percent' }) })
+  showSizes(file, result.file)
+  byId('comparison').hidden = false
   const notes = [say('details', { width: String(widthPx), height: String(heightPx) })]
   if (original.audio && !result.hasSound) notes.push(say('noSound'))
   if (result.hasSound && result.audioCodec === 'opus') notes.push(say('opusSound'))
@@ -142,6 +182,37 @@ async function runOn(file: File, original: Opened, goal: CompressionGoal, signal
   byId('result').hidden = false
   await comparison.show(durationS / 2)
   showResult()
+}
+
+async function runOnServer(file: File, goal: CompressionGoal, signal: AbortSignal): Promise<void> {
+  const { compressOnServer } = await loadPart(import('./compress-on-server.ts'))
+  const result = await compressOnServer({
+    file,
+    goal,
+    texts: refusalTexts,
+    signal,
+    onProgress: (share, step) => {
+      showProgress(share)
+      byId('pass').textContent = say(step)
+    },
+  })
+  state.close()
+  state.close = () => undefined
+  showSizes(file, result.file)
+  const hours = String(setup.figures['serverHours'] ?? 0)
+  byId('notes').textContent = [
+    say('details', { width: String(result.widthPx), height: String(result.heightPx) }),
+    say(result.isDeleted ? 'sent' : 'sentLater', { hours }),
+  ].join(' ')
+  // Nobody can draw frames of a video that this browser does not decode.
+  byId('comparison').hidden = true
+  offerDownload(file, result.file)
+  showResult()
+}
+
+function showSizes(before: Blob, after: Blob): void {
+  byId('sizes').textContent = say('sizes', { before: showBytes(before.size), after: showBytes(after.size) })
+  byId('saved').textContent = say('saved', { share: showNumber(1 - after.size / before.size, { style: 'percent' }) })
 }
 
 function offerDownload(source: File, result: Blob): void {

@@ -1,5 +1,6 @@
 import type { GuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
-import { callAsGuest, getToken, Refusal, type RefusalTexts } from '../../page-scripts/guest-api.ts'
+import { callAsGuest, Refusal, type RefusalTexts } from '../../page-scripts/guest-api.ts'
+import { sendFile } from '../send-file.ts'
 
 export type TranscriptSource = { link: string } | { file: Blob }
 /** `isWaiting`: other work goes first. */
@@ -7,6 +8,8 @@ export type TranscriptProgress = { share: number; estMs: number | null; heard: s
 
 type Follow = {
   source: TranscriptSource
+  /** What it is found again by. */
+  name: string
   /** BCP 47; empty: to be found out. */
   language: string
   maxBytes: number
@@ -24,26 +27,43 @@ const wholeBytes = 64_000_000
 const path = '/free-tools/transcripts'
 export const transcriptPath = (id: string) => `${path}/${id}`
 
-/** Sends a file or link, and waits for the words. Stopping, like any failure, deletes what the server has of it. Throws a `Refusal`. */
+/** Sends a file or link, and waits for the words. Stopping, like any failure but of the connection, deletes what the server has of it. Throws a `Refusal`. */
 export async function followTranscript(follow: Follow): Promise<GuestTranscript> {
   const { texts } = follow
   const source = await prepareSource(follow)
   const language = follow.language === '' ? {} : { language: follow.language }
-  const started = (await callAsGuest('POST', path, { source: toRequest(source), ...language }, texts)) as {
+  const started = (await callAsGuest('POST', path, { source: toRequest(source), name: follow.name.slice(0, 200), ...language }, texts)) as {
     id: string
     uploadUrl: string | null
   }
   const own = transcriptPath(started.id)
   try {
     const isFile = 'file' in source && started.uploadUrl !== null
-    if (isFile) await sendFile(source.file, started.uploadUrl ?? '', follow)
-    return await poll(own, isFile ? sendShare : 0, follow)
+    if (isFile) {
+      const report = (share: number) => follow.onProgress({ share: share * sendShare, estMs: null, heard: '', isWaiting: false })
+      await sendFile(source.file, started.uploadUrl ?? '', { texts, signal: follow.signal, onProgress: report })
+    }
   } catch (error) {
-    // Nobody comes back for it, and what waits counts against the visitor.
-    await callAsGuest('DELETE', own, null, texts).catch(() => undefined)
+    await deleteAfter(own, texts)
+    throw error
+  }
+  return awaitTranscript(started.id, follow)
+}
+
+/** Waits for the words of one that was asked for earlier. */
+export async function awaitTranscript(id: string, follow: Pick<Follow, 'texts' | 'signal' | 'onProgress'>): Promise<GuestTranscript> {
+  const own = transcriptPath(id)
+  try {
+    return await poll(own, sendShare, follow)
+  } catch (error) {
+    // Whoever lost the connection comes back for it.
+    if (follow.signal.aborted || (error instanceof Refusal && error.errorName !== '')) await deleteAfter(own, follow.texts)
     throw error
   }
 }
+
+/** What waits counts against the visitor. */
+const deleteAfter = (own: string, texts: RefusalTexts) => callAsGuest('DELETE', own, null, texts).catch(() => undefined)
 
 const toRequest = (source: TranscriptSource) =>
   'link' in source ? { kind: 'link', url: source.link } : { kind: 'file', sizeBytes: source.file.size }
@@ -59,26 +79,11 @@ async function prepareSource({ source, maxBytes, texts, signal }: Follow): Promi
   return { file }
 }
 
-async function sendFile(file: Blob, url: string, { texts, signal, onProgress }: Follow): Promise<void> {
-  const token = await getToken(texts)
-  await new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', url)
-    request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress({ share: (loaded / Math.max(1, total)) * sendShare, estMs: null, heard: '', isWaiting: false }),
-    )
-    const fail = () => reject(new Refusal(texts.networkTitle, texts.networkText))
-    request.addEventListener('load', () => (request.status === 202 ? resolve() : fail()))
-    request.addEventListener('error', fail)
-    request.addEventListener('abort', () => reject(signal.reason as Error))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(file)
-  })
-}
-
-async function poll(own: string, from: number, { texts, signal, onProgress }: Follow): Promise<GuestTranscript> {
+async function poll(
+  own: string,
+  from: number,
+  { texts, signal, onProgress }: Pick<Follow, 'texts' | 'signal' | 'onProgress'>,
+): Promise<GuestTranscript> {
   for (;;) {
     signal.throwIfAborted()
     const state = (await callAsGuest('GET', own, null, texts)) as GuestTranscript

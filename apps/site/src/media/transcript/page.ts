@@ -1,5 +1,5 @@
-import type { GuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
-import { callAsGuest, Refusal } from '../../page-scripts/guest-api.ts'
+import type { GuestTranscript, GuestTranscriptSummary } from '@clipwright/contract/tools/guest-transcripts'
+import { callAsGuest, isKnownVisitor, Refusal } from '../../page-scripts/guest-api.ts'
 import { MediaProblem } from '../media-problem.ts'
 import {
   byId,
@@ -18,7 +18,7 @@ import {
   showProgress,
   showResult,
 } from '../page-parts.ts'
-import { followTranscript, transcriptPath, type TranscriptProgress, type TranscriptSource } from './follow-transcript.ts'
+import { awaitTranscript, followTranscript, transcriptPath, type TranscriptProgress, type TranscriptSource } from './follow-transcript.ts'
 
 type Files = Record<'txt' | 'srt' | 'vtt' | 'json' | 'docx', string>
 type Speaker = NonNullable<GuestTranscript['transcript']>['paragraphs'][number]['speaker']
@@ -26,10 +26,11 @@ type Speaker = NonNullable<GuestTranscript['transcript']>['paragraphs'][number][
 const form = byId<HTMLFormElement>('tool')
 const link = byId<HTMLInputElement>('link')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
-const state: { file: File | null; run: AbortController | null; transcript: GuestTranscript | null } = {
+const state: { file: File | null; run: AbortController | null; transcript: GuestTranscript | null; name: string } = {
   file: null,
   run: null,
   transcript: null,
+  name: '',
 }
 
 const notFound = ['LinkUnsupportedError', 'LinkUnreachableError', 'LinkRefusedError', 'RecordNotExisted']
@@ -82,6 +83,22 @@ function showState({ share, estMs, heard, isWaiting }: TranscriptProgress): void
 async function start(): Promise<void> {
   const source = readSource()
   if (!source) return showProblem(say(link.value.trim() === '' ? 'needSource' : 'badLink'))
+  state.name = 'link' in source ? readableLink(source.link) : (state.file?.name ?? '')
+  const language = byId<HTMLSelectElement>('spoken').value
+  const maxBytes = setup.figures['maxBytes'] ?? 0
+  await work((signal) =>
+    followTranscript({ source, name: state.name, language, maxBytes, texts: refusalTexts, signal, onProgress: showState }),
+  )
+}
+
+/** Host and path: what follows may be a secret of whoever shared the link. */
+function readableLink(text: string): string {
+  const { hostname, pathname } = new URL(text)
+  return hostname + (pathname === '/' ? '' : pathname)
+}
+
+/** Shows how far it is, and the words when they are there. */
+async function work(make: (signal: AbortSignal) => Promise<GuestTranscript>): Promise<void> {
   showProblem('')
   const run = new AbortController()
   state.run = run
@@ -90,9 +107,7 @@ async function start(): Promise<void> {
   byId('progress').hidden = false
   showState({ share: 0, estMs: null, heard: '', isWaiting: false })
   try {
-    const language = byId<HTMLSelectElement>('spoken').value
-    const maxBytes = setup.figures['maxBytes'] ?? 0
-    showTranscript(await followTranscript({ source, language, maxBytes, texts: refusalTexts, signal: run.signal, onProgress: showState }))
+    showTranscript(await make(run.signal))
   } catch (error) {
     if (run.signal.aborted) showProblem(say('stopped'))
     else explain(error)
@@ -100,7 +115,62 @@ async function start(): Promise<void> {
     byId('progress').hidden = true
     submit.disabled = false
     state.run = null
+    void listOwn()
   }
+}
+
+/** What this visitor had written down in the last days. A visitor of the first time is asked for nothing. */
+async function listOwn(): Promise<void> {
+  if (!isKnownVisitor()) return
+  // Without the list the page works as before.
+  const page = (await callAsGuest('GET', '/free-tools/transcripts?pageSize=50', null, refusalTexts).catch(() => null)) as {
+    data: GuestTranscriptSummary[]
+  } | null
+  const own = page?.data ?? []
+  byId('own').hidden = own.length === 0
+  byId('own-list').replaceChildren(...own.map(showOwn))
+}
+
+const stateTexts = { done: '', failed: 'ownFailed', queued: 'ownRunning', waiting: 'ownWaiting' } as const
+
+function showOwn({ id, name, status, createdAt }: GuestTranscriptSummary): HTMLLIElement {
+  const row = document.createElement('li')
+  const title = document.createElement('span')
+  const time = new Intl.DateTimeFormat(setup.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
+  const label = name === '' ? time : name
+  const note = stateTexts[status] === '' ? '' : say(stateTexts[status])
+  title.textContent = [name, time, note].filter(Boolean).join(' · ')
+  row.append(title)
+  if (status === 'done' || status === 'queued') row.append(ownButton('open', 'openOne', label, () => openOwn(id, name)))
+  row.append(ownButton('remove', 'removeOne', label, () => removeOwn(id)))
+  return row
+}
+
+function ownButton(text: 'open' | 'remove', label: 'openOne' | 'removeOne', name: string, press: () => Promise<void>): HTMLButtonElement {
+  const node = document.createElement('button')
+  Object.assign(node, { type: 'button', className: 'quiet thin', textContent: say(text) })
+  node.setAttribute('aria-label', say(label, { name }))
+  node.addEventListener('click', () => void press().catch(explain))
+  return node
+}
+
+async function openOwn(id: string, name: string): Promise<void> {
+  if (state.run) return
+  state.name = name
+  await work((signal) => awaitTranscript(id, { texts: refusalTexts, signal, onProgress: showState }))
+}
+
+async function removeOwn(id: string): Promise<void> {
+  await callAsGuest('DELETE', transcriptPath(id), null, refusalTexts)
+  if (state.transcript?.id === id) forget()
+  showProblem(say('removed'))
+  await listOwn()
+  submit.focus()
+}
+
+function forget(): void {
+  state.transcript = null
+  byId('result').hidden = true
 }
 
 /** Minutes and seconds, with hours where there are any. */
@@ -166,9 +236,9 @@ function showTranscript(transcript: GuestTranscript): void {
   if (!words) return
   state.transcript = transcript
   byId('rung').textContent = [say(`engine.${words.engine}`), words.quality === 'draft' ? say('draft') : ''].filter(Boolean).join(' ')
-  byId('deleted').textContent = say('deleted', {
+  byId('deleted').textContent = `${say('again')} ${say('deleted', {
     time: new Intl.DateTimeFormat(setup.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(transcript.deletedAt)),
-  })
+  })}`
   showNameFields()
   byId('words').replaceChildren(
     ...words.paragraphs.map(({ speaker, startMs, text }) => showParagraph(speaker, startMs, text, words.language)),
@@ -207,7 +277,11 @@ const types = {
   json: 'application/json;charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
-const baseName = () => (state.file?.name ?? 'transcript').replace(/\.\w+$/, '')
+const baseName = () =>
+  state.name
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '') || 'transcript'
 
 async function download(kind: keyof Files): Promise<void> {
   const text = (await write())[kind]
@@ -218,14 +292,6 @@ async function download(kind: keyof Files): Promise<void> {
 async function copy(node: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText((await write()).txt)
   confirmOn(node, say('copied'))
-}
-
-async function remove(): Promise<void> {
-  await callAsGuest('DELETE', transcriptPath(state.transcript?.id ?? ''), null, refusalTexts)
-  state.transcript = null
-  byId('result').hidden = true
-  showProblem(say('removed'))
-  submit.focus()
 }
 
 onFile(choose)
@@ -245,5 +311,6 @@ for (const node of document.querySelectorAll<HTMLElement>('[data-kind]')) {
   node.addEventListener('click', () => void download(node.dataset['kind'] as keyof Files).catch(explain))
 }
 byId('copy').addEventListener('click', ({ currentTarget }) => void copy(currentTarget as HTMLElement).catch(explain))
-byId('remove').addEventListener('click', () => void remove().catch(explain))
+byId('remove').addEventListener('click', () => void removeOwn(state.transcript?.id ?? '').catch(explain))
 carryAlong(async () => (state.transcript ? { texts: [(await write()).txt] } : null))
+void listOwn()

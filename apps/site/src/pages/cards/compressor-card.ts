@@ -1,3 +1,4 @@
+import { guestCompressionHours, guestVideoBytes, guestVideoMinutes } from '@clipwright/contract/tools/guest-compressions'
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
 import type { Text } from '../../texts.ts'
@@ -22,6 +23,7 @@ ${presets.map(([name, size], at) => goal(size, own(name), at === 0))}
 <div class="pick">${goal('own', own('own'))}<label class="pick"><input type="number" id="size" min="0.1" step="any" value="50" inputmode="decimal" aria-label="${own('ownSize')}"> MB</label></div>
 <div class="pick">${goal('quality', own('quality'))}<select id="level" aria-label="${own('qualityLevel')}">${levels.map((level) => html`<option value="${level}"${level === 'balanced' && html` selected`}>${own(level)}</option>`)}</select></div>
 </fieldset>
+<p id="elsewhere" class="notice" role="status" hidden></p>
 <div class="row">
 <label class="pick"><span>${own('codec')}</span> <select id="codec">${codecs.map((codec) => html`<option value="${codec}">${own(codec)}</option>`)}</select></label>
 <button class="button" type="submit">${own('button')}</button>
@@ -32,11 +34,15 @@ function renderResult(t: Text, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p class="figures"><strong id="saved"></strong> <span id="sizes"></span></p>
-<div class="compare" role="img" aria-label="${own('compared')}"><canvas id="before"></canvas><canvas id="after"></canvas><span>${own('before')}</span><span>${own('after')}</span></div>
+<div id="comparison"><div class="compare" role="img" aria-label="${own('compared')}"><canvas id="before"></canvas><canvas id="after"></canvas><span>${own('before')}</span><span>${own('after')}</span></div>
 <label class="slide"><span>${own('divider')}</span> <input type="range" id="divider" min="0" max="100" value="50"></label>
-<label class="slide"><span>${own('moment')}</span> <input type="range" id="moment" min="0" max="990" value="500"></label>
+<label class="slide"><span>${own('moment')}</span> <input type="range" id="moment" min="0" max="990" value="500"></label></div>
 <p id="notes" class="small"></p>
 <div class="row actions"><a class="button" id="download" href="#tool">${own('download')}</a><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
-export const compressorCard: MediaCard = { renderFields, renderResult }
+export const compressorCard: MediaCard = {
+  renderFields,
+  renderResult,
+  figures: { serverBytes: guestVideoBytes, serverMinutes: guestVideoMinutes, serverHours: guestCompressionHours },
+}

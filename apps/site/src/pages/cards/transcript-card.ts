@@ -21,7 +21,8 @@ function renderFields(t: Text, tool: MediaTool): Html {
 
 function renderResult(t: Text, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
-  return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
+  return html`<section id="own" class="card" aria-labelledby="own-title" hidden><h2 id="own-title">${own('own')}</h2><ul id="own-list" class="own"></ul></section>
+<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p id="rung"></p>
 <fieldset id="naming" hidden><legend>${own('names')}</legend><div id="names" class="names"></div></fieldset>
 <label class="field"><span>${own('find')}</span><input type="search" id="find" autocomplete="off"></label><p id="matches" class="small" role="status"></p>

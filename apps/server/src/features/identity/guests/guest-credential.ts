@@ -4,7 +4,8 @@ import { openToken, signToken } from '#platform/http/signed-token.ts'
 
 /** The audience of these tokens; nothing in a workspace accepts it. */
 const audience = 'free-tools'
-const hours = 24
+/** Longer than anything of a visitor is stored, so that it stays within their reach. */
+const hours = 96
 
 const Grant = z.strictObject({ aud: z.literal(audience), sub: GuestId, exp: z.number().int() })
 

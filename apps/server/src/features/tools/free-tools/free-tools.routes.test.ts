@@ -131,7 +131,14 @@ describe('with a language model', () => {
 
   test('its texts are taken, cleaned of numbers and quotes', async () => {
     useModel(say(good.map((title, index) => `${index + 1}. "${title}"`)))
-    expect((await titles(await grant())).body).toEqual({ items: good, formats: null, hasMore: true, writer: 'model', isWeaker: false })
+    expect((await titles(await grant())).body).toEqual({
+      items: good,
+      formats: null,
+      hasMore: true,
+      writer: 'model',
+      isWeaker: false,
+      availability: null,
+    })
   })
 
   test('what is out of form is asked for again with the reason, at most twice', async () => {
@@ -185,6 +192,27 @@ describe('a tool that reads a transcript', () => {
     expect(await ask('too short')).toBe('InvalidParam')
     expect(await ask(`{"no": "${'transcript'.repeat(30)}"}`)).toBe('SubtitlesUnreadableError')
   })
+})
+
+test('usernames are looked up where the operator names an address, each once, and otherwise said to be unchecked', async () => {
+  const token = await grant()
+  const ask = async () => (await post('/free-tools/tiktok-username-generator/generate', bread, { token })).body
+  expect((await ask()).availability).toBeNull()
+  const lookUps: string[] = []
+  answerModel = (request, response) => {
+    const name = new URL(new URL(request.url ?? '', 'http://localhost').searchParams.get('url') ?? '').pathname.slice(2)
+    lookUps.push(name)
+    response.statusCode = [200, 400, 429][lookUps.length % 3] ?? 200
+    response.end('{}')
+  }
+  http.deps.config.tiktokLookupUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}/oembed`
+  const { items, availability } = await ask()
+  expect(lookUps.toSorted()).toEqual(items.toSorted())
+  expect(new Set(availability)).toEqual(new Set(['taken', 'no-account', 'unknown']))
+  // Nothing that can be told is as good as not asked.
+  answerModel = (_request, response) => response.writeHead(503).end()
+  expect((await ask()).availability).toBeNull()
+  http.deps.config.tiktokLookupUrl = null
 })
 
 describe('a picture for a thumbnail', () => {

@@ -3,9 +3,11 @@ import { AppError } from '@clipwright/contract/errors'
 import { descriptionLength, type runFreeTool as endpoint, transcriptLength } from '@clipwright/contract/tools/free-tools'
 import { findTool } from '@clipwright/tools/catalogue/free-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
+import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
 import type { ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
 import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
+import { lookUpNames } from './look-up-names.ts'
 import { openModel } from './open-model.ts'
 import { takeUse, writingUses } from './take-use.ts'
 import { writeAboutTalk } from './write-about-talk.ts'
@@ -20,7 +22,10 @@ export async function runFreeTool(ctx: GuestContext, { slug, proof, ...request }
     throw new AppError('InvalidParam', { say: 'This description has words that the tools do not write about.' })
   }
   await takeUse(ctx, writingUses, proof)
-  return tool.input === 'transcript' ? writeAboutTalk(tool, request) : write(ctx, tool, request)
+  if (tool.input === 'transcript') return { ...(await writeAboutTalk(tool, request)), availability: null }
+  const result = await write(ctx, tool, request)
+  const availability = slug === 'tiktok-username-generator' ? await lookUpNames(ctx, result.items) : null
+  return { ...result, availability }
 }
 
 function checkLength({ input }: ToolConfig, { length }: string): void {
@@ -29,7 +34,7 @@ function checkLength({ input }: ToolConfig, { length }: string): void {
   if (length > most) throw new AppError('InvalidParam', { details: [{ path: 'text', message: `Write at most ${most} characters.` }] })
 }
 
-async function write(ctx: GuestContext, tool: WritingTool, request: Request): Promise<Reply<typeof endpoint>> {
+async function write(ctx: GuestContext, tool: WritingTool, request: Request): Promise<FreeToolResult> {
   try {
     return await writeTexts(tool, request, await openModel(ctx))
   } catch (cause) {

@@ -14,6 +14,8 @@ type UseLimits = { name: string; perVisitor: number; perAddress: number }
 export const writingUses: UseLimits = { name: 'free-tools', perVisitor: 60, perAddress: 120 }
 /** Each keeps a core busy for minutes. */
 export const transcriptUses: UseLimits = { name: 'free-transcripts', perVisitor: 6, perAddress: 12 }
+/** Each keeps a core busy for as long as the video plays. */
+export const compressionUses: UseLimits = { name: 'free-compressions', perVisitor: 4, perAddress: 8 }
 /** Each costs the operator money. */
 export const pictureUses: UseLimits = { name: 'free-pictures', perVisitor: 5, perAddress: 10 }
 

@@ -6,8 +6,8 @@ import { formatError } from '@clipwright/messages/format-error'
 import type { Db } from '#platform/db/tx.ts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { findJobState } from '#platform/queue/job-views.ts'
+import { visitorsTurn } from '../guest-files/visitors-turn.ts'
 import { findTranscript, type GuestTranscriptRow } from './guest-transcripts.store.ts'
-import { visitorsTurn } from './jobs/transcribe-guest-file.job.ts'
 import { listParagraphs } from './transcript-texts.ts'
 
 /** Throws `RecordNotExisted`, also for a transcript of somebody else. */

@@ -10,6 +10,7 @@ import type { JobId } from '#platform/queue/job-table.ts'
 type GuestTranscriptTable = {
   id: GuestTranscriptId
   guest_id: GuestId
+  name: string
   link: string | null
   storage_key: string | null
   declared_bytes: number | null
@@ -35,7 +36,7 @@ export type GuestTranscriptRow = RowOf<GuestTranscriptTable>
 /** Characters of the words that are shown while they are heard. */
 const heardLength = 600
 
-type NewTranscript = Pick<GuestTranscriptRow, 'id' | 'guestId' | 'link' | 'declaredBytes' | 'language' | 'expiresAt'>
+type NewTranscript = Pick<GuestTranscriptRow, 'id' | 'guestId' | 'name' | 'link' | 'declaredBytes' | 'language' | 'expiresAt'>
 
 export async function insertTranscript(tx: Tx, row: NewTranscript): Promise<void> {
   await tx
@@ -43,6 +44,7 @@ export async function insertTranscript(tx: Tx, row: NewTranscript): Promise<void
     .values({
       id: row.id,
       guest_id: row.guestId,
+      name: row.name,
       link: row.link,
       storage_key: null,
       declared_bytes: row.declaredBytes,
@@ -60,6 +62,23 @@ export async function insertTranscript(tx: Tx, row: NewTranscript): Promise<void
 export async function findTranscript(db: Queryable, guestId: GuestId, id: GuestTranscriptId): Promise<GuestTranscriptRow | undefined> {
   const row = db.selectFrom('guest_transcript').selectAll().where('guest_id', '=', guestId).where('id', '=', id)
   return toCamelRow(await row.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())
+}
+
+/** A visitor's own that live, newest first. */
+export async function listTranscripts(
+  db: Queryable,
+  guestId: GuestId,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ rows: Pick<GuestTranscriptRow, 'id' | 'name' | 'status' | 'createdAt' | 'expiresAt'>[]; total: number }> {
+  const own = db.selectFrom('guest_transcript').where('guest_id', '=', guestId).where('expires_at', '>', sql<Date>`now()`)
+  const rows = await own
+    .select(['id', 'name', 'status', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .orderBy('created_at', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const { total } = await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
 }
 
 /** For the job, which was enqueued for it. */

@@ -6,8 +6,9 @@ import type { GuestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { spareBytes } from '#platform/storage/free-space.ts'
 import { takeUse, transcriptUses } from '../free-tools/take-use.ts'
+import { visitorsTurn } from '../guest-files/visitors-turn.ts'
 import { countLive, insertTranscript, queueTranscript } from './guest-transcripts.store.ts'
-import { transcribeGuestFileJob, visitorsTurn } from './jobs/transcribe-guest-file.job.ts'
+import { transcribeGuestFileJob } from './jobs/transcribe-guest-file.job.ts'
 
 const mostOwn = 2
 /** More would wait longer than anybody does. */
@@ -16,7 +17,7 @@ const mostLive = 20
 /** Throws `QuotaExceed` with the time at which the limit ends, and `UnavailableError` while too many wait. */
 export async function startGuestTranscript(
   ctx: GuestContext,
-  { source, language, proof }: Input<typeof endpoint>,
+  { source, language, name, proof }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const live = await countLive(ctx.db, ctx.guestId)
   if (live.own >= mostOwn)
@@ -31,7 +32,7 @@ export async function startGuestTranscript(
   const expiresAt = new Date(Date.now() + guestTranscriptHours * 3_600_000)
   const link = source.kind === 'link' ? source.url : null
   await ctx.db.transaction(async (tx) => {
-    await insertTranscript(tx, { id, guestId: ctx.guestId, link, declaredBytes, language: language ?? null, expiresAt })
+    await insertTranscript(tx, { id, guestId: ctx.guestId, name, link, declaredBytes, language: language ?? null, expiresAt })
     if (link === null) return
     const jobId = await transcribeGuestFileJob.enqueue(tx, { id }, { orgId: visitorsTurn })
     await queueTranscript(tx, id, { jobId, storageKey: null })

@@ -11,6 +11,3 @@ export const transcribeGuestFileJob = defineJob({
   timeoutSec: 2 * 3600,
   crashes: 2,
 })
-
-/** All visitors share one turn of the queue, so that teams do not wait behind a crowd of them. */
-export const visitorsTurn = 'visitors'

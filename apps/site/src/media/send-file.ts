@@ -1,0 +1,26 @@
+import { getToken, Refusal, type RefusalTexts } from '../page-scripts/guest-api.ts'
+
+type Sending = {
+  texts: RefusalTexts
+  signal: AbortSignal
+  /** 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** Sends a file to the server in one piece. Throws a `Refusal`. */
+export async function sendFile(file: Blob, url: string, { texts, signal, onProgress }: Sending): Promise<void> {
+  const token = await getToken(texts)
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / Math.max(1, total)))
+    const fail = () => reject(new Refusal(texts.networkTitle, texts.networkText))
+    request.addEventListener('load', () => (request.status === 202 ? resolve() : fail()))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
