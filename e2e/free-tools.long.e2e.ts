@@ -52,14 +52,43 @@ test.each(rows)('$slug writes in $language, on a phone, for everybody', async ({
   expect(problems).toEqual([])
 })
 
-test.each(['/', '/tools', '/terms', '/es-es/', '/ko-kr/tools', '/tools/nothing'])('%s reads well in every look', async (path) => {
-  // Who has signed up is led to their work from the start page.
-  await using browser = await openBrowser({ width: 390 })
-  const { page } = browser
-  await page.goto(at(path))
-  expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
-  await page.setViewportSize({ width: 390, height: 900 })
-  expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+test.each(['/', '/tools', '/terms', '/privacy', '/imprint', '/es-es/', '/es-es/tools', '/ko-kr/tools', '/tools/nothing', '/not-available'])(
+  '%s reads well in every look',
+  async (path) => {
+    // Who has signed up is led to their work from the start page.
+    await using browser = await openBrowser({ width: 390 })
+    const { page } = browser
+    await page.goto(at(path))
+    expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+  },
+)
+
+test('pages and screens have titles of their own, tools a picture for links in their language', async () => {
+  const read = async (path: string, language = 'en') => {
+    const page = await (await fetch(at(path), { headers: { 'accept-language': language } })).text()
+    const find = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
+    return {
+      title: find(/<title>([^<]*)</),
+      picture: find(/property="og:image" content="([^"]*)"/),
+      description: find(/name="description" content="([^"]*)"/),
+    }
+  }
+  const slugs = ['youtube-title-generator', 'video-compressor', 'photo-relighting']
+  const paths = ['/', '/tools', ...slugs.flatMap((slug) => [`/tools/${slug}`, `/pl-pl/tools/${slug}`])]
+  const heads = await Promise.all(paths.map((path) => read(path)))
+  for (const value of ['title', 'picture', 'description'] as const)
+    expect(new Set(heads.map((head) => head[value])).size).toBe(paths.length)
+  for (const { picture } of heads) {
+    const png = Buffer.from(await (await fetch(picture)).arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20), png.length < 80_000]).toEqual([1200, 630, true])
+  }
+  const screens = await Promise.all(
+    ['/signin', '/join/abc', '/shared/abc', '/a/abc', '/not-available', '/dashboard'].map((path) => read(path)),
+  )
+  expect(new Set(screens.map(({ title }) => title)).size).toBe(screens.length)
+  expect((await read('/signin', 'de')).title).toBe('Anmelden · Clipwright')
 })
 
 test('near a limit the browser solves the task of the server and goes on', async () => {

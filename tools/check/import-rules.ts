@@ -77,7 +77,7 @@ const rules: Rule[] = [
   {
     from: /^apps\/site\/src\/(?!.*\.test\.ts)/,
     mustNot:
-      /^(packages\/(?!contract|messages|tools|media\/src\/faces\/tflite-model\.ts)|apps\/(?!site)|(?!(?:rolldown|mediabunny|@mediabunny\/aac-encoder|@vladmandic\/face-api|altcha-lib\/v1) npm$).+ npm$)/,
+      /^(packages\/(?!contract|messages|tools|media\/src\/faces\/tflite-model\.ts)|apps\/(?!site)|(?!(?:rolldown|fontkit|sharp|mediabunny|@mediabunny\/aac-encoder|@vladmandic\/face-api|altcha-lib\/v1) npm$).+ npm$)/,
     because: 'the site knows contract, messages and tools, and its build how a network is read',
   },
   { from: /^apps\/site\/src\/client\//, mustNot: /./, because: 'the browser gets these files as they are' },

@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { rolldown } from 'rolldown'
+import { renderAppHeads } from './app-heads.ts'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
 import { packNetwork } from './pack-network.ts'
 import { originMark, type SiteContext } from './page-shell.ts'
@@ -13,7 +14,8 @@ import { renderMediaToolPage } from './pages/media-tool-page.ts'
 import { legalPages, renderLegalPage, renderMissingPage, renderToolsPage } from './pages/plain-pages.ts'
 import { renderPricingPage } from './pages/pricing-page.ts'
 import { listedTools, renderToolPage, toolPath } from './pages/tool-page.ts'
-import { readTexts } from './texts.ts'
+import { canDraw, drawSocialPicture, openSocialFonts, type SocialFonts } from './social-picture.ts'
+import { readTexts, type Text } from './texts.ts'
 
 const source = import.meta.dirname
 const dist = join(source, '../dist')
@@ -26,7 +28,10 @@ const font = join(modules, '@fontsource/bricolage-grotesque/files/bricolage-grot
 const hashed = (name: string, ending: string, bytes: string | Buffer) =>
   `${name}-${createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 10)}.${ending}`
 
-async function writeAssets(): Promise<Omit<SiteContext, 'here' | 't'>> {
+/** What the pages of all languages share. */
+type Assets = Omit<SiteContext, 'here' | 't' | 'pictures'>
+
+async function writeAssets(): Promise<Assets> {
   const files = {
     prices: await readScript('show-prices'),
     font: await readFile(font),
@@ -107,9 +112,35 @@ async function writePage(path: string, text: string): Promise<void> {
 /** Addresses that search engines are told of, without language prefix. */
 const listedPaths = ['/', '/tools', ...listedTools.filter(({ allowIndexing }) => allowIndexing).map(toolPath)]
 
+type PictureTexts = { fonts: SocialFonts; t: Text; english: Text }
+
+/** Draws what other sites show beside a link: the name of the page in its language, in English where the fonts lack its signs. */
+async function writePictures({ fonts, t, english }: PictureTexts): Promise<Map<string, string>> {
+  const pages: [path: string, title: string, lines: readonly string[]][] = [
+    ['/', 'site:landing.hero', ['site:landing.points.open.title', 'site:landing.points.offline.title']],
+    ['/tools', 'site:titles.tools', []],
+    ['/pricing', 'site:pricing.title', []],
+    ...listedTools.map((tool): [string, string, string[]] => [
+      toolPath(tool),
+      `tools:${tool.key}.name`,
+      [`tools:${tool.key}.slogans.1`, `tools:${tool.key}.slogans.2`],
+    ]),
+  ]
+  const pictures = await Promise.all(
+    pages.map(async ([path, title, lines]) => {
+      const say = canDraw(fonts, t(title)) ? t : english
+      const bytes = await drawSocialPicture(fonts, say(title), lines.map((line) => say(line)).join(' · '))
+      const name = hashed('social', 'png', bytes)
+      await writeFile(join(dist, 'site', name), bytes)
+      return [path, name] as const
+    }),
+  )
+  return new Map(pictures)
+}
+
 /** All pages of a language but its start page, which comes back to be written later. */
-async function writeLanguage(here: SiteLanguage, assets: Omit<SiteContext, 'here' | 't'>): Promise<[string, string]> {
-  const context: SiteContext = { here, t: await readTexts(here), ...assets }
+async function writeLanguage(here: SiteLanguage, assets: Assets, own: PictureTexts): Promise<[string, string]> {
+  const context: SiteContext = { here, t: own.t, pictures: await writePictures(own), ...assets }
   const pages: [string, string][] = [
     ['/pricing', renderPricingPage(context)],
     ['/tools', renderToolsPage(context)],
@@ -149,9 +180,15 @@ const newAddresses = Object.fromEntries(
 
 await rm(dist, { recursive: true, force: true })
 const assets = await writeAssets()
-const starts = await Promise.all(siteLanguages.map((here) => writeLanguage(here, assets)))
+const fonts = await openSocialFonts()
+const english = await readTexts(siteLanguages[0] as SiteLanguage)
+const starts = await Promise.all(
+  siteLanguages.map(async (here) => writeLanguage(here, assets, { fonts, english, t: await readTexts(here) })),
+)
 await writeFile(join(dist, 'sitemap.xml'), sitemap())
 await writeFile(join(dist, 'robots.txt'), robots)
 await writeFile(join(dist, 'moved.json'), JSON.stringify(newAddresses))
+const appHeads = siteLanguages.map(async (here) => [here.language, renderAppHeads(await readTexts(here), assets.imageFile)] as const)
+await writeFile(join(dist, 'app-heads.json'), JSON.stringify(Object.fromEntries(await Promise.all(appHeads))))
 // A server that runs reads everything anew when the first page has changed, so that one is last.
 for (const [path, text] of starts.toReversed()) await writePage(path, text)

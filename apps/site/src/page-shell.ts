@@ -14,7 +14,10 @@ export type SiteContext = {
   /** Scripts of the tools that work on files, by slug. */
   mediaScripts: ReadonlyMap<string, string>
   fontFile: string
+  /** Shown beside links to pages that have no picture of their own. */
   imageFile: string
+  /** Own pictures of pages, by path without language prefix. */
+  pictures: ReadonlyMap<string, string>
 }
 
 type PageHead = {
@@ -58,7 +61,7 @@ ${head.script && html`<script type="module" src="/site/${scripts[head.script]}">
 `.text
 }
 
-function renderLinks({ here, imageFile }: SiteContext, { path, title, description, isIndexable }: PageHead): Html {
+function renderLinks({ here, imageFile, pictures }: SiteContext, { path, title, description, isIndexable }: PageHead): Html {
   const url = originMark + pathIn(here, path)
   return html`${
     isIndexable
@@ -71,9 +74,14 @@ ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one.tag}" hr
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<meta property="og:image" content="${`${originMark}/site/${imageFile}`}">
+<meta property="og:image" content="${`${originMark}/site/${pictures.get(path) ?? imageFile}`}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${title}">
 <meta property="og:locale" content="${here.tag.replace('-', '_')}">
-<meta name="twitter:card" content="summary_large_image">`
+${siteLanguages.filter((one) => one !== here).map((one) => html`<meta property="og:locale:alternate" content="${one.tag.replace('-', '_')}">\n`)}<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}">`
 }
 
 const mark = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#141e19"/><path d="M7 9.5h18M7 22.5h11" stroke="#b3b7af" stroke-width="2.5" stroke-linecap="round"/><path d="M6 12.5h20.5l-2 7H4z" fill="#d8f428"/></svg>`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLanguage } from './request-language.ts'
 import { requestOrigin } from './request-origin.ts'
 import { sendFile, tagOf, type WebFile, WebFiles } from './web-files.ts'
 
@@ -22,7 +23,27 @@ const soldPart = /<!--sold-->([\s\S]*?)<!--\/sold-->/g
 const drawnPart = /<!--draws-->([\s\S]*?)<!--\/draws-->/g
 const soldPage = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/pricing$/
 const ownPart = /<!--own (\w+)-->([\s\S]*?)<!--\/own-->/g
+/** Screens of the web app with a title and a preview of their own (`app-heads.ts` of the site). */
+const screens: readonly [RegExp, string][] = [
+  [/^\/signin$/, 'signIn'],
+  [/^\/join\//, 'join'],
+  [/^\/shared\//, 'shared'],
+  [/^\/a\//, 'approval'],
+  [/^\/not-available$/, 'notAvailable'],
+]
+const languagePrefix = /^\/(?:[a-z]{2}-[a-z]{2}|zh)(?=\/)/
+const appTitle = '<title>Clipwright</title>'
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?clipwright-session=[^;]/
+
+/** Pages as they were sent that are kept in memory. */
+const mostFinished = 2000
+
+function withHead(index: WebFile, list: WebFile, name: string, language: string, origin: string): WebFile {
+  const heads = JSON.parse(list.bytes.toString('utf8')) as Record<string, Record<string, string>>
+  const head = heads[language]?.[name] ?? appTitle
+  const page = index.bytes.toString('utf8').replace(appTitle, () => head.replaceAll(originMark, origin))
+  return { ...index, bytes: Buffer.from(page), tag: tagOf(page), packed: new Map() }
+}
 
 /** Pages for people who are not signed in, rendered when the site was built. */
 export class SitePages {
@@ -54,6 +75,23 @@ export class SitePages {
     return page ? this.#sendPage(request, reply.code(404), page) : undefined
   }
 
+  /** The page of the web app with the title, description and preview of a screen, in the reader’s language. */
+  async addHead(request: FastifyRequest, path: string, index: WebFile): Promise<WebFile> {
+    if (await this.#files.refresh()) this.#finished.clear()
+    const list = this.#files.find('/app-heads.json')
+    if (!list) return index
+    const [prefix = ''] = languagePrefix.exec(path) ?? []
+    const bare = path.slice(prefix.length)
+    const name = screens.find(([pattern]) => pattern.test(bare))?.[1] ?? 'app'
+    const language = chooseLanguage(prefix === '' ? request.headers['accept-language'] : prefix.slice(1))
+    const origin = requestOrigin(request, this.#options.publicUrl)
+    const key = `${index.tag} ${name} ${language} ${origin}`
+    if (this.#finished.size > mostFinished) this.#finished.clear()
+    const page = this.#finished.get(key) ?? withHead(index, list, name, language, origin)
+    this.#finished.set(key, page)
+    return page
+  }
+
   /** Where a page of an earlier address is now. */
   #findMoved(path: string): string | undefined {
     const list = this.#files.find('/moved.json')
@@ -64,7 +102,7 @@ export class SitePages {
     const origin = requestOrigin(request, this.#options.publicUrl)
     const key = `${file.path} ${origin}`
     // Without a public address each name that callers use has pages of its own, of which only some are kept.
-    if (this.#finished.size > 2000) this.#finished.clear()
+    if (this.#finished.size > mostFinished) this.#finished.clear()
     const page = this.#finished.get(key) ?? (await this.#finish(file, origin))
     this.#finished.set(key, page)
     return sendFile(request, reply, page)

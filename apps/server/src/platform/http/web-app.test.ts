@@ -40,6 +40,24 @@ test('screens get the page, files get themselves, and missing files are 404', as
   }
 })
 
+test('a screen that people are sent to has its title and preview, in the language of its address or its reader', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'clipwright-site-'))
+  const heads = { app: '<title>Clipwright</title>', join: '<title>Join</title><meta content="https://origin.invalid/site/a.png">' }
+  await writeFile(join(siteDir, 'index.html'), 'start')
+  await writeFile(join(siteDir, 'app-heads.json'), JSON.stringify({ en: heads, 'es-ES': { ...heads, join: '<title>Unirse</title>' } }))
+  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Clipwright</title>')
+  const server = Fastify()
+  const options = { dir: siteDir, publicUrl: 'https://clips.example', isSelling: false, canDraw: false, ownTextsDir: siteDir }
+  addWebApp(server, { dir, site: options })
+  const read = async (url: string, language = 'en') =>
+    (await server.inject({ url, headers: { 'accept-language': language } })).body.replace('<!doctype html>', '')
+  expect(await read('/join/abc')).toBe('<title>Join</title><meta content="https://clips.example/site/a.png">')
+  expect([await read('/join/abc', 'es'), await read('/es-es/join/abc')]).toEqual(['<title>Unirse</title>', '<title>Unirse</title>'])
+  expect([await read('/dashboard'), await read('/joiner')]).toEqual(['<title>Clipwright</title>', '<title>Clipwright</title>'])
+  await server.close()
+  await rm(siteDir, { recursive: true })
+})
+
 test('only the page for embedding may be framed', async () => {
   for (const url of [
     '/',

@@ -32,7 +32,7 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
         if (value === '') reply.removeHeader(name)
         else reply.header(name, value)
       }
-      return sendFile(request, reply, index)
+      return sendFile(request, reply, (await site?.addHead(request, path, index)) ?? index)
     }
     return reply.code(503).header('content-type', 'text/html; charset=utf-8').send(notBuilt)
   })

@@ -117,7 +117,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.headers({
     'content-type': file.type,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: file.path === '/index.html' ? 'accept-encoding, sec-fetch-dest' : 'accept-encoding',
+    vary: file.path === '/index.html' ? 'accept-encoding, accept-language, sec-fetch-dest' : 'accept-encoding',
     etag: tag,
   })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
