@@ -62,8 +62,9 @@ export async function compressFile(
     throw new AppError('InvalidParam', { say: 'Your video is already smaller than that.' })
   const plan = planEncoding(source, goal, 'avc')
   if ('smallestBytes' in plan) {
+    const size = `${(plan.smallestBytes / 1e6).toFixed(1)} MB`
     throw new AppError('InvalidParam', {
-      say: `At that size nothing would be recognisable in a video this long. It needs at least ${(plan.smallestBytes / 1e6).toFixed(1)} MB.`,
+      say: `At that size nothing would be recognisable in a video this long. It needs at least ${size}.`,
     })
   }
   const encode = (encoding: EncodingPlan, pass: number) => {
