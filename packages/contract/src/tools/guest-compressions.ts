@@ -8,8 +8,8 @@ import { ProofOfWork } from './free-tools.ts'
 export const guestVideoBytes = 500_000_000
 /** The longest: H.264 in two passes takes the server about as long as the video plays. */
 export const guestVideoMinutes = 10
-/** What is not fetched is deleted this long after it was asked for. The video itself goes as soon as the result is there. */
-export const guestCompressionHours = 2
+/** Nothing is stored longer than this after it was asked for. The video itself goes as soon as the result is there. */
+export const guestCompressionHours = 3
 
 const params = z.object({ id: GuestCompressionId })
 const example = { request: { params: { id: 'Vq3xkzIaJ107mWkR' } } }

@@ -8,6 +8,8 @@ import { spareBytes } from '#platform/storage/free-space.ts'
 import { compressionUses, takeUse } from '../free-tools/take-use.ts'
 import { countLiveCompressions, insertCompression } from './guest-compressions.store.ts'
 
+/** What has lapsed is deleted at the next sweep, an hour later at most. */
+const sweepHours = 1
 const mostOwn = 1
 /** More would wait longer than anybody does. */
 const mostLive = 6
@@ -26,7 +28,7 @@ export async function startGuestCompression(
   }
   await takeUse(ctx, compressionUses, proof)
   const id = GuestCompressionId.parse(newId())
-  const expiresAt = new Date(Date.now() + guestCompressionHours * 3_600_000)
+  const expiresAt = new Date(Date.now() + (guestCompressionHours - sweepHours) * 3_600_000)
   await insertCompression(ctx.db, { id, guestId: ctx.guestId, declaredBytes: sizeBytes, goal, expiresAt })
   return { id, fileUrl: `/api/free-tools/compressions/${id}/file`, deletedAt: expiresAt.toISOString() }
 }
