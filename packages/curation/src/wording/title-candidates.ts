@@ -161,7 +161,7 @@ function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
     for (const [whole, kind] of [[pieces, 'statement'], ...(resolution ? [[resolution, 'resolved'] as const] : [])] as const) {
       if (offer([...whole], kind, false)) break
       // The whole must be a sentence before a part of it can be.
-      const short = isStatement(whole, { mostWords: 17, mostLetters: 120 }) ? shorten(whole, mostWords) : null
+      const short = isStatement(whole, { mostWords: 18, mostLetters: 120 }) ? shorten(whole, mostWords) : null
       if (short && offer(short, kind, true)) break
     }
   }

@@ -41,7 +41,7 @@ import {
 } from './title-syntax.ts'
 
 const fewestWords = 4
-export const mostWords = 16
+export const mostWords = 17
 export const mostLetters = 90
 
 /** Limits of a line; descriptions allow longer ones than titles. */
