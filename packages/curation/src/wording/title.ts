@@ -79,7 +79,7 @@ function listSentenceTitles(view: SourceView, window: Window, keyphrases: readon
 const speaksOfSelf = /^(?:I|My)\b/u
 
 /** A line in which the speaker says "I" reads as a quotation: the page that shows the clip is seldom the speaker's own. */
-const quoteSpeaker = ({ text }: RankedTitle): string =>
+const quoteSpeaker = (text: string): string =>
   speaksOfSelf.test(text) && !/["“”]/u.test(text) && text.length <= longestTitle - 2 ? `"${text}"` : text
 
 const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
@@ -102,14 +102,14 @@ function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: Rea
     ]
   const least = isRepeated ? worthOpening.besideTerm : worthOpening.besideWords
   const isWorth = ({ value }: RankedTitle) => value > least
-  const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(quoteSpeaker)
+  const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(({ text }) => quoteSpeaker(text))
   // A term that occurs once says less than a weak line, or than a sentence that depends on others.
   const plainTitle = findPlainSentence(view, window, longestTitle)
   return [
     ...lineTexts(isWorth),
     ...plain.slice(0, isRepeated ? 1 : 0),
     ...lineTexts((line) => !isWorth(line)),
-    ...(plainTitle ? [plainTitle] : []),
+    ...(plainTitle ? [quoteSpeaker(plainTitle)] : []),
     ...plain,
   ]
 }
@@ -129,7 +129,12 @@ export function nameWindow(
   const subject = writeSubjectTitle(keyphrases, pack)
   const titles = listTitles({ view, window, keyphrases }, takenTitles)
   const preferred = isDraft && subject !== '' ? [subject, ...titles] : titles
-  const fresh = preferred.find((title) => title !== '' && !takenTitles.has(title.toLowerCase()))
+  // The same words with and without quotation marks are one title.
+  const isTaken = (title: string) => {
+    const bare = title.toLowerCase().replace(/^"|"$/gu, '')
+    return takenTitles.has(bare) || takenTitles.has(`"${bare}"`)
+  }
+  const fresh = preferred.find((title) => title !== '' && !isTaken(title))
   if (fresh) return fresh
   const opening = sentences[window.first]
   const spokenText = opening ? joinWords(words.slice(opening.firstWord, opening.lastWord), pack) : ''

@@ -54,6 +54,14 @@ describe('nameWindow', () => {
     expect(name(texts, [first.toLowerCase()])).not.toBe(first)
   })
 
+  test('puts what a speaker says of themselves in quotation marks, and counts it as taken with or without them', () => {
+    const texts = ['I never trust a cold bread oven.', 'Fresh bread needs a hot stone floor.']
+    const quoted = '"I never trust a cold bread oven"'
+    expect(name(texts)).toBe(quoted)
+    expect(name(texts, [quoted.toLowerCase()])).not.toContain('cold bread oven')
+    expect(name(texts, [quoted.toLowerCase().replaceAll('"', '')])).not.toContain('cold bread oven')
+  })
+
   test('names a draft by its subject', () => {
     expect(name(['bread bread oven oven flour flour stone stone'], [], true)).toMatch(/^[A-Z].* and /)
   })
