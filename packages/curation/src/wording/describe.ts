@@ -158,7 +158,7 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
   const about = subjects.length > 0 ? phrases.about.replace('{list}', () => joinList(subjects, phrases.and, unspaced)) : ''
   const claim = first ? withStop(first.text) : ''
   if (claim === '' && about === '') {
-    const whole = isEnglish ? findPlainSentence(view, window, longestPlain) : null
+    const whole = isEnglish ? findPlainSentence(view, window, longestPlain)?.text : undefined
     if (whole) return withStop(whole)
     const opening = view.text.sentences[window.first]
     return opening ? withStop(cutAtWord(isEnglish ? withoutLead(opening, view) : opening.text, longestDescription - 1)) : ''

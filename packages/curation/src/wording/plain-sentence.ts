@@ -1,4 +1,5 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
+import { contentWords } from './title-checks.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { discourse } from './title-spans.ts'
 import { collidesClauses, endsOpen, findPredicate, hasMainVerb, joinPieces, pointsOut } from './title-syntax.ts'
@@ -7,13 +8,15 @@ const fewestTokens = 5
 const fewestLetters = 30
 const breaksOff = /(?:\.\.|…|--|[–—])["”]?$/u
 
+type PlainSentence = { text: string; isWhole: boolean }
+
 /**
  * A complete sentence of an English window with at most that many letters and no opening that points back: the first that
  * points to nothing outside, else the first that is whole, else the first; null without one.
  */
-export function findPlainSentence(view: SourceView, window: Window, most: number): string | null {
-  let leaning: string | null = null
-  let open: string | null = null
+export function findPlainSentence(view: SourceView, window: Window, most: number): PlainSentence | null {
+  let leaning: PlainSentence | null = null
+  let open: PlainSentence | null = null
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]
     if (!sentence || sentence.isQuestion || sentence.tokens.length < fewestTokens || breaksOff.test(sentence.text)) continue
@@ -23,10 +26,16 @@ export function findPlainSentence(view: SourceView, window: Window, most: number
     if (/[–—…[\]"]|\.\.|--/u.test(text) || text.length > most || text.length < fewestLetters) continue
     if (/^(?:it|that|this|he|she|they|these|those|which|there)\b/iu.test(text)) continue
     const pointers = pieces.filter((_, piece) => pointsOut(pieces, piece)).length
-    const isWhole = !endsOpen(pieces) && findPredicate(pieces) !== null && hasMainVerb(pieces) && !collidesClauses(pieces)
-    if (!isWhole || pointers > 1) open ??= capitalize(text)
-    else if (pointers === 1) leaning ??= capitalize(text)
-    else return capitalize(text)
+    const isWhole =
+      contentWords(pieces).length > 2 &&
+      !endsOpen(pieces) &&
+      findPredicate(pieces) !== null &&
+      hasMainVerb(pieces) &&
+      !collidesClauses(pieces)
+    const plain = { text: capitalize(text), isWhole: isWhole && pointers < 2 }
+    if (!plain.isWhole) open ??= plain
+    else if (pointers === 1) leaning ??= plain
+    else return plain
   }
   return leaning ?? open
 }

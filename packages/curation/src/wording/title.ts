@@ -104,12 +104,12 @@ function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: Rea
   const isWorth = ({ value }: RankedTitle) => value > least
   const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(({ text }) => quoteSpeaker(text))
   // A term that occurs once says less than a weak line, or than a sentence that depends on others.
-  const plainTitle = findPlainSentence(view, window, longestTitle)
+  const plainSentence = findPlainSentence(view, window, longestTitle)
   return [
     ...lineTexts(isWorth),
     ...plain.slice(0, isRepeated ? 1 : 0),
     ...lineTexts((line) => !isWorth(line)),
-    ...(plainTitle ? [quoteSpeaker(plainTitle)] : []),
+    ...(plainSentence?.isWhole ? [quoteSpeaker(plainSentence.text)] : []),
     ...plain,
   ]
 }
