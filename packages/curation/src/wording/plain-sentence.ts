@@ -1,11 +1,12 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
-import { contentWords } from './title-checks.ts'
+import { isTold } from './title-checks.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { discourse } from './title-spans.ts'
-import { collidesClauses, endsOpen, findPredicate, hasMainVerb, joinPieces, pointsOut } from './title-syntax.ts'
+import { joinPieces, pointsOut } from './title-syntax.ts'
 
 const fewestTokens = 5
 const fewestLetters = 30
+const mostPlainWords = 40
 const breaksOff = /(?:\.\.|…|--|[–—])["”]?$/u
 
 type PlainSentence = { text: string; isWhole: boolean }
@@ -26,13 +27,7 @@ export function findPlainSentence(view: SourceView, window: Window, most: number
     if (/[–—…[\]"]|\.\.|--/u.test(text) || text.length > most || text.length < fewestLetters) continue
     if (/^(?:it|that|this|he|she|they|these|those|which|there)\b/iu.test(text)) continue
     const pointers = pieces.filter((_, piece) => pointsOut(pieces, piece)).length
-    const isWhole =
-      contentWords(pieces).length > 2 &&
-      !endsOpen(pieces) &&
-      findPredicate(pieces) !== null &&
-      hasMainVerb(pieces) &&
-      !collidesClauses(pieces)
-    const plain = { text: capitalize(text), isWhole: isWhole && pointers < 2 }
+    const plain = { text: capitalize(text), isWhole: isTold(pieces, { mostWords: mostPlainWords, mostLetters: most }) }
     if (!plain.isWhole) open ??= plain
     else if (pointers === 1) leaning ??= plain
     else return plain

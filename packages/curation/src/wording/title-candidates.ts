@@ -154,7 +154,9 @@ function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
     }
     // "They take the keys, steal the car": not an imperative, but the rest of what they do.
     if (!span.opensSentence && pieces[0]?.kind === 'VERB' && !pieces[0].norm.endsWith('ing')) continue
-    titles.push(...toAdvice(withoutStop(pieces), tagText), ...findDeed(withoutStop(pieces)), ...findContrastIn(joinPieces(pieces)))
+    // Inside a sentence "you have to trust whoever runs it" may be said under a condition.
+    if (span.opensSentence) titles.push(...toAdvice(withoutStop(pieces), tagText))
+    titles.push(...findDeed(withoutStop(pieces)), ...findContrastIn(joinPieces(pieces)))
     const existence = findExistence(withoutStop(pieces))
     if (existence) offer(existence, 'statement', false)
     const resolution = resolve(pieces, view, at)

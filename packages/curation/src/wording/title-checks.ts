@@ -256,6 +256,7 @@ export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}):
     takesUpSubject(pieces) ||
     lacksObject(pieces) ||
     equatesClause(pieces) ||
+    splicesClauses(pieces) ||
     (!limits.isPair && collidesClauses(pieces))
   )
     return false
@@ -277,6 +278,20 @@ export const isQuotedQuestion = (pieces: readonly Tagged[]): boolean =>
 
 const leans = /^(?:he|she|it|they|this|that|these|those|him|her|them|his|its|their|which|who|there|here|one|some)$/
 
+/** "Broke this record": nobody can know which; a person may become clear from the clip. */
+const pointsAt = (pieces: readonly Tagged[]) =>
+  pieces.some(({ norm }, at) => !/^(?:he|she|they|it|him|her|them|his|its|their)$/.test(norm) && pointsOut(pieces, at))
+
+/** "The rate is low, mail does not work": two clauses with a comma alone; a denial may be followed by what is meant. */
+function splicesClauses(pieces: readonly Tagged[]): boolean {
+  const comma = pieces.findIndex(({ text }) => text === ',')
+  const [first] = pieces
+  if (comma < 3 || !first || !subjectPronouns.has(pieces[comma + 1]?.norm ?? '')) return false
+  const before = pieces.slice(0, comma)
+  if (first.kind === 'ADP' || first.kind === 'ADV' || subordinators.test(first.norm) || findPredicate(before) === null) return false
+  return !before.some(({ norm }) => /^(?:n't|not|no|never)$/.test(norm))
+}
+
 /** A complete clause that may depend on what was said before, but does not open with it. */
 export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): boolean =>
   isShaped(pieces, limits) &&
@@ -287,6 +302,8 @@ export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): bool
   !waits(pieces) &&
   contentWords(pieces).length >= 3 &&
   pieces.filter((_, at) => pointsOut(pieces, at)).length < 2 &&
+  !pointsAt(pieces) &&
+  !splicesClauses(pieces) &&
   !isUnled(pieces) &&
   !opensWithAside(pieces) &&
   !takesUpSubject(pieces) &&

@@ -109,7 +109,8 @@ function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: Rea
     ...lineTexts(isWorth),
     ...plain.slice(0, isRepeated ? 1 : 0),
     ...lineTexts((line) => !isWorth(line)),
-    ...(plainSentence?.isWhole ? [quoteSpeaker(plainSentence.text)] : []),
+    // Better half a sentence than a name alone.
+    ...(plainSentence && (plainSentence.isWhole || !topic) ? [quoteSpeaker(plainSentence.text)] : []),
     ...plain,
   ]
 }
