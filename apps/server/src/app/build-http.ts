@@ -115,15 +115,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     linkSecret: deps.linkSecret,
     ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
   })
-  const guestFiles = {
-    db,
-    storage: deps.storage,
-    findGuest,
-    findPerson,
-    ...(parts.uploadStallMs === undefined ? {} : { stallMs: parts.uploadStallMs }),
-  }
-  addGuestFileRoute(app, guestFiles)
-  addGuestVideoRoute(app, guestFiles)
+  addGuestFiles(app, parts, findPerson)
   if (parts.webDir !== null) addWebApp(app, { dir: parts.webDir, connectTo: errorOrigins(deps.config), ...siteOf(parts) })
   return app
 }
@@ -132,6 +124,13 @@ function addPublishingRoutes(app: FastifyInstance, { db, deps }: HttpParts, find
   addMetricsExport(app, { db, findPerson })
   addFeedRoutes(app, { db, mediaLinks: deps.mediaLinks, publicUrl: deps.config.http.publicUrl })
   addHubRoutes(app, { db })
+}
+
+function addGuestFiles(app: FastifyInstance, { db, deps, uploadStallMs }: HttpParts, findPerson: FindPerson): void {
+  const stall = uploadStallMs === undefined ? {} : { stallMs: uploadStallMs }
+  const settings = { db, storage: deps.storage, findGuest, findPerson, ...stall }
+  addGuestFileRoute(app, settings)
+  addGuestVideoRoute(app, settings)
 }
 
 function siteOf({ siteDir, deps: { config } }: HttpParts): { site?: SiteOptions } {
