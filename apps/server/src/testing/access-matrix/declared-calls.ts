@@ -80,7 +80,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   startImpersonation: { ids: { userId: 'user' }, foreign: 403 },
   getImpersonation: none,
   stopImpersonation: none,
-  grantFreeToolCredential: none,
+  grantFreeToolCredential: { open: { token: secret } },
   runFreeTool: none,
   drawGuestPicture: none,
   startGuestCompression: none,

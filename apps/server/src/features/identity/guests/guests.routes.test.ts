@@ -46,10 +46,10 @@ const post = async (path: string, token?: string, remoteAddress = '10.2.0.1') =>
 const grant = async (remoteAddress?: string) => (await post('/auth/grant-free-tool-credential', undefined, remoteAddress)).body
 
 describe('a visitor’s credential', () => {
-  test('names a visitor, expires after a day and opens a free tool', async () => {
+  test('names a visitor, expires after four days and opens a free tool', async () => {
     const { token, userId, expiresAt } = await grant()
     expect(userId).toMatch(/^guest_[\w-]{16}$/)
-    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(5000)
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 96 * 3_600_000)).toBeLessThan(5000)
     expect((await post('/test/free-tool', token)).body).toEqual({ guestId: userId })
   })
 
@@ -67,7 +67,7 @@ describe('a visitor’s credential', () => {
     const [payload = '', proof = ''] = token.split('.')
     const forged = [
       signGuestCredential(Buffer.alloc(32), guest, Date.now()).token,
-      signGuestCredential(secret, guest, Date.now() - 25 * 3_600_000).token,
+      signGuestCredential(secret, guest, Date.now() - 97 * 3_600_000).token,
       signToken(secret, 'media', { aud: 'free-tools', sub: guest, exp: inAnHour }),
       signToken(secret, 'free-tools', { aud: 'workspace', sub: guest, exp: inAnHour }),
       signToken(secret, 'free-tools', { aud: 'free-tools', sub: 'dhM-wUipYDXYi0YV', exp: inAnHour }),
