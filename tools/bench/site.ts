@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { chromium } from 'playwright-core'
+import { getPriceList } from '@clipwright/contract/plans/price-list'
 import { addWebApp } from '../../apps/server/src/platform/http/web-app.ts'
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { root } from '../run.ts'
@@ -59,7 +60,7 @@ function listScripts(page: string, files: ReadonlyMap<string, { text: string }>)
 async function listPages(): Promise<string[]> {
   const sitemap = await readFile(join(siteDir, 'sitemap.xml'), 'utf8')
   const paths = [...sitemap.matchAll(/<loc>https:\/\/origin\.invalid([^<]*)<\/loc>/g)].map(([, path = '']) => path)
-  return paths.filter((path) => /^\/(?:tools|es-es|$)/.test(path)).slice(0, mostPages)
+  return paths.filter((path) => /^\/(?:tools|pricing|es-es|$)/.test(path)).slice(0, mostPages)
 }
 
 async function measureScores(log: Log): Promise<Record<string, number>> {
@@ -70,6 +71,8 @@ async function measureScores(log: Log): Promise<Record<string, number>> {
     dir: join(root, 'apps/web/dist'),
     site: { dir: siteDir, publicUrl: null, isSelling: true, canDraw: true, ownTextsDir: siteDir },
   })
+  // The one call that a page makes before anything is pressed.
+  server.get(`/api${getPriceList.path}`, () => getPriceList.example.reply)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const profile = await mkdtemp(join(tmpdir(), 'clipwright-bench-site-'))
   const port = await findFreePort()
