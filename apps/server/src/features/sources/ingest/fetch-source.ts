@@ -1,15 +1,13 @@
 import type { SourcePlatform } from '@clipwright/contract/projects/projects'
-import { readText } from '#platform/fetch/guarded-fetch.ts'
 import { downloadFile } from './download-file.ts'
 import { extractFile, fetchCaptions } from './extractor.ts'
-import { fetchHls, type HlsTracks } from './fetch-hls.ts'
+import { fetchHls } from './fetch-hls.ts'
 import { type PaceRules, usualPace, watchPace } from './fetch-pace.ts'
-import { chooseRendition, chooseVariant, parseHls } from './hls-playlist.ts'
+import { type CaptionLimits, fetchHlsCaptions } from './hls-captions.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { resolveLink, type ResolvedLink } from './resolve-link.ts'
-import { joinVttSegments } from './vtt-segments.ts'
 
-type FetchSourceOptions = {
+export type FetchSourceOptions = {
   /** Where the file goes. Its folder holds unfinished parts meanwhile, and nothing else afterwards. */
   outFile: string
   signal: AbortSignal
@@ -18,6 +16,7 @@ type FetchSourceOptions = {
   /** Called once when it takes long, so that others may go first. */
   onLong?(): void
   pace?: PaceRules
+  captionLimits?: CaptionLimits
 }
 
 type FetchedSource = {
@@ -26,28 +25,6 @@ type FetchedSource = {
   platform: SourcePlatform
   /** As SRT or WebVTT text. */
   platformCaptions: { text: string; language?: string } | null
-}
-
-async function hlsCaptions(tracks: HlsTracks, deps: IngestDeps, signal: AbortSignal): Promise<FetchedSource['platformCaptions']> {
-  const { master } = tracks
-  const rendition = master && chooseRendition(master, 'SUBTITLES', chooseVariant(master).subtitleGroup)
-  if (!rendition) return null
-  try {
-    const load = async (url: string) => {
-      const response = await deps.fetch(url, { signal, maxBytes: 16 * 1024 ** 2, deadlineMs: 60_000 })
-      return { text: await readText(response), url: response.url }
-    }
-    const playlist = await load(rendition.url)
-    const media = parseHls(playlist.text, playlist.url)
-    if (media.kind !== 'media' || media.isLive) return null
-    const segments: string[] = []
-    for (const segment of media.segments) segments.push((await load(segment.url)).text)
-    const text = joinVttSegments(segments)
-    return text === null ? null : { text, ...(rendition.language ? { language: rendition.language } : {}) }
-  } catch (error) {
-    if (signal.aborted) throw error
-    return null // Captions are optional; the video is what counts.
-  }
 }
 
 type FetchOptions = Pick<FetchSourceOptions, 'outFile' | 'signal' | 'maxBytes' | 'onProgress'> & {
@@ -76,8 +53,13 @@ async function fetchWatched(link: ResolvedLink, deps: IngestDeps, options: Fetch
   })
 }
 
-async function captionsOf(link: ResolvedLink, deps: IngestDeps, signal: AbortSignal): Promise<FetchedSource['platformCaptions']> {
-  if (link.kind === 'hls') return hlsCaptions(link.tracks, deps, signal)
+async function captionsOf(
+  link: ResolvedLink,
+  deps: IngestDeps,
+  { signal, captionLimits }: FetchSourceOptions,
+): Promise<FetchedSource['platformCaptions']> {
+  if (link.kind === 'hls')
+    return fetchHlsCaptions(link.tracks, deps, { signal, ...(captionLimits === undefined ? {} : { limits: captionLimits }) })
   return link.kind === 'ytdlp' ? fetchCaptions(link.extracted.info, deps, signal) : null
 }
 
@@ -85,6 +67,6 @@ async function captionsOf(link: ResolvedLink, deps: IngestDeps, signal: AbortSig
 export async function fetchSource(link: string, deps: IngestDeps, options: FetchSourceOptions): Promise<FetchedSource> {
   const resolved = await resolveLink(link, deps, options.signal)
   await fetchWatched(resolved, deps, options)
-  const platformCaptions = await captionsOf(resolved, deps, options.signal)
+  const platformCaptions = await captionsOf(resolved, deps, options)
   return { file: options.outFile, title: resolved.title, platform: resolved.platform, platformCaptions }
 }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
 import { runTool } from '@clipwright/media/run-tool'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { sendBytes, startMediaSite, type MediaSite } from '#testing/media-site.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { fetchSource } from './fetch-source.ts'
+import { fetchSource, type FetchSourceOptions } from './fetch-source.ts'
 import { probeLink } from './probe-link.ts'
 
 let dir: string
@@ -66,6 +66,7 @@ beforeAll(async () => {
     const file = files.get(path)
     if (path === '/gone') return void reply.destroy()
     if (path === '/silent') return
+    if (path.startsWith('/hung/') && path.endsWith('.ts')) return void reply.write('G')
     if (path.startsWith('/slow/') && path.endsWith('.ts')) return void sendHalfway(reply, files.get(path.replace('/slow/', '/ts/'))?.bytes)
     if (path === '/unranged/all.ts') return void reply.end(files.get('/joined/all.ts')?.bytes)
     if (!file) return void reply.writeHead(404).end('not here')
@@ -119,7 +120,9 @@ function makeSite(): void {
     'text/vtt',
   )
   const list = files.get('/ts/list.m3u8')?.bytes.toString() ?? ''
-  files.set('/slow/list.m3u8', { bytes: Buffer.from(list), type: 'application/vnd.apple.mpegurl' })
+  for (const folder of ['slow', 'hung']) text(`/${folder}/list.m3u8`, list)
+  text('/mute.m3u8', (files.get('/master.m3u8')?.bytes.toString() ?? '').replace('/subs/', '/mute-subs/'))
+  text('/mute-subs/list.m3u8', '#EXTM3U\n#EXTINF:2,\n/subs/0.vtt\n#EXTINF:2,\n/silent\n#EXT-X-ENDLIST\n')
   const names = [...list.matchAll(/^.*\.ts$/gm)].map(([name]) => name)
   const segments = names.map((name) => files.get(`/ts/${name}`)?.bytes ?? Buffer.alloc(0))
   files.set('/joined/all.ts', { bytes: Buffer.concat(segments), type: 'video/mp2t' })
@@ -158,13 +161,13 @@ function makeSite(): void {
   text('/words.bin', 'just some words that are no media at all', 'application/octet-stream')
 }
 
-async function get(path: string) {
+async function get(path: string, bounds: Pick<FetchSourceOptions, 'pace' | 'captionLimits' | 'onLong'> = {}) {
   const outFile = join(dir, `out-${randomBytes(4).toString('hex')}`)
   const progress: [number, number | null][] = []
   const source = await fetchSource(
     `${site.origin}${path}`,
     { fetch },
-    { outFile, signal: signal(), maxBytes: 50_000_000, onProgress: (...now) => progress.push(now) },
+    { outFile, signal: signal(), maxBytes: 50_000_000, onProgress: (...now) => progress.push(now), ...bounds },
   )
   expect(source.file).toBe(outFile)
   return { ...source, probe: await probeMedia(outFile), progress }
@@ -218,6 +221,24 @@ describe('an HLS stream', () => {
     expect(platformCaptions?.language).toBe('en')
     expect(platformCaptions?.text.match(/-->/g)?.length).toBe(3)
     expect(progress.length).toBeGreaterThan(2)
+  })
+
+  test.each([
+    ['are too large', '/master.m3u8', { totalBytes: 400, longestMs: 60_000 }],
+    ['never come', '/mute.m3u8', { totalBytes: 1_000_000, longestMs: 300 }],
+  ])('whose captions all together %s is fetched without them', async (_, path, captionLimits) => {
+    const { probe, platformCaptions } = await get(path, { captionLimits })
+    expect([probe.video?.height, platformCaptions]).toEqual([180, null])
+  })
+
+  test('that stops makes way for others, and is given up', async () => {
+    const onLong = vi.fn()
+    const pace = { minBytesPerSec: 10_000, windowMs: 300, briefMs: 20, longestMs: 60_000 }
+    await expect(get('/hung/list.m3u8', { pace, onLong })).rejects.toMatchObject({
+      errorName: 'LinkUnreachableError',
+      message: expect.stringContaining('too slowly'),
+    })
+    expect(onLong).toHaveBeenCalledOnce()
   })
 
   test('with a plain key is decrypted', async () => {
