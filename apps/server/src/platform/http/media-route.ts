@@ -24,7 +24,7 @@ function entityTag(object: StoredObject): string {
 }
 
 function contentType(grant: MediaGrant): string {
-  return /^text\/|json$|subrip$/.test(grant.type) ? `${grant.type}; charset=utf-8` : grant.type
+  return /^text\/[\w-]+$|json$|subrip$/.test(grant.type) ? `${grant.type}; charset=utf-8` : grant.type
 }
 
 async function openObject(request: FastifyRequest, options: MediaRouteOptions) {

@@ -7,5 +7,5 @@ export const downloadForms: Record<ClipFormat, { extension: string; contentType:
   OTIO: { extension: '.otio', contentType: 'application/json' },
   SRT: { extension: '.srt', contentType: 'application/x-subrip' },
   VTT: { extension: '.vtt', contentType: 'text/vtt' },
-  CREDITS: { extension: '.credits.txt', contentType: 'text/plain; charset=utf-8' },
+  CREDITS: { extension: '.credits.txt', contentType: 'text/plain' },
 }
