@@ -18,6 +18,7 @@ COPY apps/site/package.json apps/site/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/curation/package.json packages/curation/
+COPY packages/mcp/package.json packages/mcp/
 COPY packages/media/package.json packages/media/
 COPY packages/messages/package.json packages/messages/
 COPY packages/money/package.json packages/money/

@@ -1,4 +1,5 @@
 import { checkBrowserContract } from '../check/browser-contract.ts'
+import { checkDeployment } from '../check/deployment.ts'
 import { checkDocs } from '../check/docs-drift.ts'
 import { checkImportGraph } from '../check/import-graph.ts'
 import { checkImports } from '../check/import-rules.ts'
@@ -34,6 +35,7 @@ const checks = [
   checkOrgQueries,
   checkUnusedExports,
   checkDocs,
+  checkDeployment,
 ]
 for (const problem of (await Promise.all(checks.map((check) => check(root)))).flat()) {
   process.stderr.write(`${problem}\n`)
