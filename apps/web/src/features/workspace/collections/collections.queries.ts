@@ -13,6 +13,7 @@ import {
 import { listLikedClips, type Clip } from '@clipwright/contract/clips/clips'
 import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
+import { everyItem } from '#platform/every-item.ts'
 
 const pollMs = 3_000
 
@@ -27,7 +28,7 @@ const collectionKeys = {
 export function useCollections() {
   return useQuery({
     queryKey: collectionKeys.list,
-    queryFn: async ({ signal }) => (await api.call(listCollections, { pageSize: 100 }, { signal })).data,
+    queryFn: ({ signal }) => everyItem((page) => api.call(listCollections, page, { signal })),
   })
 }
 
@@ -38,8 +39,10 @@ export function useCollectionsHolding(clipId: ClipId | null) {
     queryFn:
       clipId === null
         ? skipToken
-        : async ({ signal }) =>
-            (await api.call(listCollections, { clipId, pageSize: 100 }, { signal })).data.map((collection) => collection.collectionId),
+        : async ({ signal }) => {
+            const holding = await everyItem((page) => api.call(listCollections, { clipId, ...page }, { signal }))
+            return holding.map((collection) => collection.collectionId)
+          },
   })
 }
 
