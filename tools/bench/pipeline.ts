@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import { CurationPref } from '@clipwright/contract/clips/curation'
@@ -21,7 +21,12 @@ import { runFfmpeg } from './render-material.ts'
 type Run = { folder: string; fontsDir: string; log(text: string): void }
 
 /** The drawn talk repeated, without encoding it again. */
-async function makeLongTalk(folder: string, name: string, seconds: number, scale?: string): Promise<{ file: string; script: string }> {
+export async function makeLongTalk(
+  folder: string,
+  name: string,
+  seconds: number,
+  scale?: string,
+): Promise<{ file: string; script: string }> {
   const once = join(folder, `once-${name}`)
   const { scriptFile } = await makeSampleVideo(once)
   const small = join(folder, `small-${name}`)
@@ -109,46 +114,4 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
 async function timeBareEncode(folder: string, file: string, encoder: readonly string[]): Promise<number> {
   const both = await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, ...encoder, 'again.mp4']))
   return both - (await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, '-f', 'null', '-'])))
-}
-
-/**
- * Peak memory of this process and its children while a source of this length is analysed, MB. Few frames a second suffice:
- * only lists could grow with the length, and faces are searched equally often at any frame rate.
- */
-export async function measurePeakMb({ folder, log }: Run, minutes: number): Promise<number> {
-  const { file } = await makeLongTalk(folder, `long${minutes}.mp4`, minutes * 60, 'scale=640:360,fps=4')
-  const probe = await probeMedia(file)
-  const outDir = join(folder, `long${minutes}`)
-  const before = await measureTreeMb()
-  let peak = before
-  let sampling = true
-  const sampler = (async () => {
-    while (sampling) {
-      peak = Math.max(peak, await measureTreeMb())
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    }
-  })()
-  const faces = await createFaceScanner({})
-  await analyseSource({ file, probe, range: { startMs: 0, endMs: probe.durationMs }, outDir, faces })
-  await faces.close()
-  sampling = false
-  await sampler
-  await rm(outDir, { recursive: true, force: true })
-  await rm(file)
-  log(`memory: ${minutes} min of source: before ${before.toFixed(0)} MB, peak ${peak.toFixed(0)} MB`)
-  return peak
-}
-
-async function measureTreeMb(): Promise<number> {
-  const parents = new Map<number, number>()
-  const memory = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    // A process may end while it is read: then it uses nothing.
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
-    parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0))
-    memory.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
-  }
-  const isOurs = (pid: number): boolean => pid === process.pid || (parents.has(pid) && pid > 1 && isOurs(parents.get(pid) ?? 0))
-  return [...memory].reduce((sum, [pid, mb]) => sum + (isOurs(pid) ? mb : 0), 0)
 }

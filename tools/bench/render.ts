@@ -8,7 +8,8 @@ import { renderClip } from '@clipwright/media/render-clip'
 import { exportEncoder } from '@clipwright/media/render/render-args'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { measureCpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
-import { measurePeakMb, measurePipeline } from './pipeline.ts'
+import { measureMemory } from './memory.ts'
+import { measurePipeline } from './pipeline.ts'
 import { measurePeerCpuSeconds } from './remotion.ts'
 import { benchPlans, clipSeconds, clipStartSec, runFfmpeg, makeTalk1080 } from './render-material.ts'
 
@@ -53,8 +54,7 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
   log(`ours: CPU seconds for 4 s of clip: ${short.toFixed(2)}`)
   const run = { folder, fontsDir, log }
   const pipeline = await measurePipeline(run)
-  const peaks = { peak_mb_10min: await measurePeakMb(run, 10), peak_mb_2h: await measurePeakMb(run, 120) }
-  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }), ...pipeline, ...peaks }
+  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }), ...pipeline, ...(await measureMemory(run)) }
 }
 
 async function compareWithBare(input: {
