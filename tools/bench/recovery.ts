@@ -48,7 +48,7 @@ export async function benchRecovery({ kills, log }: { kills: number; log: Log })
       await product.ended
       const orphans = await listProcesses(home)
       for (const text of [...losses, ...doubles, ...orphans]) log(text)
-      const damage = { lost: losses.length, doubled: doubles.length, orphan_processes: orphans.length }
+      const damage = { lost: losses.length + recovery.neverCount, doubled: doubles.length, orphan_processes: orphans.length }
       return { ...toFigures(recovery), projects: projectIds.length, ...damage }
     })
   } finally {
@@ -86,7 +86,7 @@ type HeldJob = { id: string; fence: number }
 const listJobsOf = (db: Db, worker: string): Promise<HeldJob[]> =>
   db.selectFrom('job_run').where('status', '=', 'running').where('worker', '=', worker).select(['id', 'fence']).execute()
 
-/** Ms from the kill until each job runs again. One that ended in the moment of the kill was not interrupted, and is left out. */
+/** Ms from the kill until each job runs again. One that ended in the moment of the kill was not interrupted, and is left out; one that is given up never runs again. */
 async function waitUntilRunning(db: Db, jobs: readonly HeldJob[], killedAt: number): Promise<number[]> {
   const waitsMs: number[] = []
   const open = new Map(jobs.map((job) => [job.id, job.fence]))
@@ -97,7 +97,7 @@ async function waitUntilRunning(db: Db, jobs: readonly HeldJob[], killedAt: numb
         .where('id', '=', id as never)
         .select(['fence', 'status', 'crashes'])
         .executeTakeFirst()
-      const isAgain = row && row.fence > fence && ['running', 'done', 'failed'].includes(row.status)
+      const isAgain = row && row.fence > fence && ['running', 'done'].includes(row.status)
       const hasEnded = row?.status === 'done' && row.fence === fence
       if (isAgain) waitsMs.push(performance.now() - killedAt)
       if (isAgain || hasEnded) open.delete(id)
