@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource/bricolage-grotesque/800.css'
 import '@fontsource/hanken-grotesk/400.css'
@@ -25,6 +25,9 @@ import { followSystemTheme } from '#platform/theme.ts'
 import { noteVisitSource } from '#platform/visit-source.ts'
 import { makeRouter } from './router.ts'
 
+/** Lets the browser paint and hear presses before the next part of the start. */
+const pauseForOthers = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
@@ -32,10 +35,14 @@ noteVisitSource(window.location.search)
 surviveTranslation()
 followSystemTheme()
 const words = startI18n()
+await pauseForOthers()
 const router = makeRouter()
+await pauseForOthers()
 const askForPage = currentSession() ? preloadPage(router) : null
+await pauseForOthers()
 const whoIsHere = askWhoIsHere()
 await words
+await pauseForOthers()
 
 const queryClient = makeAppQueryClient()
 restoreCache(queryClient, sessionScope(currentSession()))
@@ -46,10 +53,13 @@ askForPage?.(queryClient)
 startTelemetry(movesOf(router, queryClient))
 warnOfShields()
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// A transition is drawn in slices, between which a slow phone hears presses.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -11,6 +11,7 @@ import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
 import '#ui/focus-history.ts'
+import { useLater } from '#ui/use-later.ts'
 import { ExpiredSession } from './expired-session.tsx'
 import { useLiveCache } from './live-cache.ts'
 import { OfflineBar } from './offline-bar.tsx'
@@ -43,6 +44,7 @@ export function AppLayout() {
   const [keysShown, setKeysShown] = useState(false)
   const showKeys = useCallback(() => setKeysShown(true), [])
   useGoKeys(showKeys)
+  const isLater = useLater()
 
   return (
     <div className="shell flex min-h-dvh flex-col pb-(--foot)">
@@ -67,7 +69,7 @@ export function AppLayout() {
         <Outlet />
       </main>
       <TabBar />
-      <Overlays />
+      {isLater ? <Overlays /> : null}
       {keysShown ? (
         <Suspense>
           <ShortcutSheet onClose={() => setKeysShown(false)} />

@@ -40,6 +40,9 @@ export async function requireToken(): Promise<void> {
   if (session && session.token === null) throw new ApiError('Offline', 'The server could not be asked who is signed in.')
 }
 
+/** Asked once: on a phone each answer takes milliseconds. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Headers of every call to the server. */
 export function callHeaders(): Record<string, string> {
   const session = currentSession()
@@ -47,7 +50,7 @@ export function callHeaders(): Record<string, string> {
     'x-device-id': deviceId(),
     'x-request-id': randomText(20),
     'accept-language': uiLanguage(),
-    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-timezone': timeZone,
   }
   const utm = visitSource()
   if (utm !== '') headers['x-utm'] = utm

@@ -5,6 +5,7 @@ import type { Narrative } from '@clipwright/contract/clips/narratives'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useLater } from '#ui/use-later.ts'
 import { useSelection } from '#ui/use-selection.ts'
 import { useCardActions, useCardKeys } from './card-shortcuts.ts'
 import { ChooseClip } from './choose-clip.tsx'
@@ -105,6 +106,7 @@ export function ClipList(props: ClipListProps) {
   const details = useDetails(all)
   useCardActions(clips, { collect: setCollecting, choose: (clip, range) => selection.toggle(clip.clipId, range) })
   const isBesideSheet = isWide && details.clip !== null
+  const isWhole = useLater()
 
   const card = (clip: Clip) => (
     <li key={clip.clipId} className={gridItemClass}>
@@ -123,7 +125,7 @@ export function ClipList(props: ClipListProps) {
   )
   const grid: GridOf = (label, row) => (
     <ClipGrid label={label} isBesideSheet={isBesideSheet}>
-      {row.map(card)}
+      {(isWhole ? row : row.slice(0, eagerCount)).map(card)}
     </ClipGrid>
   )
   return (

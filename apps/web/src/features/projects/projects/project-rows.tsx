@@ -8,10 +8,12 @@ import { ProjectRow } from './project-row.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { rowPx } from './row-height.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useLater } from '#ui/use-later.ts'
 import type { useSelection } from '#ui/use-selection.ts'
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
-const rowsOfAScreen = 12
+const rowsOfAScreen = 8
+const cardsOfAScreen = 6
 
 /** Up to this many, plain rows are cheaper than a virtual list. */
 export const plainRows = 40
@@ -21,7 +23,13 @@ export const projectGridClass = 'mt-3 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-c
 type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
 
 /** Projects as rows or cards; a long list only renders what is near the window. */
-export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
+export function ProjectRows(props: RowsProps) {
+  return props.projects.length === 0 ? null : <Rows {...props} />
+}
+
+function Rows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
+  const isWhole = useLater()
+  const atFirst = (count: number) => (isWhole ? projects : projects.slice(0, count))
   const row = (project: Project) => (
     <Selectable project={project} selection={selection}>
       {inTrash ? <TrashRow project={project} /> : <ProjectRow project={project} />}
@@ -31,7 +39,7 @@ export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsP
     const firstWithClips = projects.findIndex((project) => topClipsOf(project).length > 0)
     return (
       <ul className={projectGridClass}>
-        {projects.map((project, at) => (
+        {atFirst(cardsOfAScreen).map((project, at) => (
           <li key={project.projectId} className="relative">
             <div className="absolute top-2 right-2 z-20 rounded-sm bg-surface/85 *:mt-0">
               <SelectBox project={project} selection={selection} />
@@ -45,7 +53,7 @@ export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsP
   if (projects.length > plainRows) return <LongList projects={projects} row={row} onEnd={onEnd} />
   return (
     <ul>
-      {projects.map((project) => (
+      {atFirst(cardsOfAScreen).map((project) => (
         <li key={project.projectId} className="border-b border-line">
           {row(project)}
         </li>
@@ -84,6 +92,7 @@ type LongListProps = { projects: Project[]; row: (project: Project) => ReactNode
 
 /** The first rows, with space for all, until the virtual list has loaded. */
 function LongList({ projects, row, onEnd }: LongListProps) {
+  const isWhole = useLater()
   const first = (
     <ul style={{ minHeight: projects.length * rowPx }}>
       {projects.slice(0, rowsOfAScreen).map((project) => (
@@ -93,9 +102,5 @@ function LongList({ projects, row, onEnd }: LongListProps) {
       ))}
     </ul>
   )
-  return (
-    <Suspense fallback={first}>
-      <VirtualRows projects={projects} row={row} onEnd={onEnd} />
-    </Suspense>
-  )
+  return <Suspense fallback={first}>{isWhole ? <VirtualRows projects={projects} row={row} onEnd={onEnd} /> : first}</Suspense>
 }

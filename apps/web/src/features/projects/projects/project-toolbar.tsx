@@ -61,7 +61,11 @@ function StateChips({ filter, onFilter }: Pick<ToolbarProps, 'filter' | 'onFilte
   const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (row.current) showPressed(row.current)
+    // After the paint, when the layout is there anyway.
+    const timer = setTimeout(() => {
+      if (row.current) showPressed(row.current)
+    }, 50)
+    return () => clearTimeout(timer)
   }, [filter.state, counts])
   return (
     <div
