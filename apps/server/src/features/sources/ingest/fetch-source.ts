@@ -40,17 +40,23 @@ async function fetchMedia(link: ResolvedLink, deps: IngestDeps, options: FetchOp
 
 async function fetchWatched(link: ResolvedLink, deps: IngestDeps, options: FetchSourceOptions): Promise<void> {
   using pace = watchPace(options.signal, options.pace ?? usualPace, () => options.onLong?.())
-  await fetchMedia(link, deps, {
-    outFile: options.outFile,
-    maxBytes: options.maxBytes,
-    signal: pace.signal,
-    onProgress: (receivedBytes, totalBytes) => {
-      pace.note(receivedBytes)
-      options.onProgress(receivedBytes, totalBytes)
-    },
-    // What is left is our own work, at our own pace.
-    onArrived: () => pace[Symbol.dispose](),
-  })
+  try {
+    await fetchMedia(link, deps, {
+      outFile: options.outFile,
+      maxBytes: options.maxBytes,
+      signal: pace.signal,
+      onProgress: (receivedBytes, totalBytes) => {
+        pace.note(receivedBytes)
+        options.onProgress(receivedBytes, totalBytes)
+      },
+      // What is left is our own work, at our own pace.
+      onArrived: () => pace[Symbol.dispose](),
+    })
+  } catch (error) {
+    // Streams tell that they were aborted, and not why.
+    pace.signal.throwIfAborted()
+    throw error
+  }
 }
 
 async function captionsOf(

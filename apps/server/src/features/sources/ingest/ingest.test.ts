@@ -224,7 +224,7 @@ describe('an HLS stream', () => {
   })
 
   test.each([
-    ['are too large', '/master.m3u8', { totalBytes: 400, longestMs: 60_000 }],
+    ['are too large', '/master.m3u8', { totalBytes: 250, longestMs: 60_000 }],
     ['never come', '/mute.m3u8', { totalBytes: 1_000_000, longestMs: 300 }],
   ])('whose captions all together %s is fetched without them', async (_, path, captionLimits) => {
     const { probe, platformCaptions } = await get(path, { captionLimits })
