@@ -62,10 +62,18 @@ function readTurns(text: string): Turn[] {
   return turns.filter((turn) => turn.texts.length > 0)
 }
 
-/** Podcasts with a time at every turn and human topic headings. */
+/** Podcasts with a time at every turn and human topic headings: every folder of transcripts that has a `topics.tsv`. */
 export function loadPodcasts(dataDir: string): LongSource[] {
-  const folder = join(dataDir, '3-transcripts/bitcoin')
-  if (!existsSync(folder)) return []
+  const folders = join(dataDir, '3-transcripts')
+  if (!existsSync(folders)) return []
+  return readdirSync(folders)
+    .sort()
+    .map((name) => join(folders, name))
+    .filter((folder) => existsSync(join(folder, 'topics.tsv')))
+    .flatMap(readPodcasts)
+}
+
+function readPodcasts(folder: string): LongSource[] {
   const topics = rows(join(folder, 'topics.tsv'))
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

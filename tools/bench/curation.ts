@@ -106,13 +106,16 @@ function benchChoi({ dataDir, log }: Bench): Record<string, number> {
   return { choi_pk: mean(errors) }
 }
 
-function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
+function benchPodcasts({ dataDir, log }: Bench): Record<string, number> {
   const podcasts = loadPodcasts(dataDir).map((source) => toSourceCase(source, findTopics))
   const tuned = podcasts.filter((_, index) => index % 2 === 0)
   const heldOut = podcasts.filter((_, index) => index % 2 === 1)
   const podcast = compare('Podcasts, held-out half', heldOut, usualLength(tuned), log)
   compare('Podcasts, half used for tuning', tuned, usualLength(tuned), log)
+  return { podcasts_pk: podcast.ours, podcasts_pk_over_best_baseline: podcast.overBest }
+}
 
+function benchTalks({ dataDir, log }: Bench): Record<string, number> {
   const asTalks = (text: SourceText) =>
     segmentTopics(
       text.sentences.map((sentence) => ({ terms: sentence.terms })),
@@ -137,12 +140,7 @@ function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
       usualLength(lectures),
       log,
     )
-  return {
-    podcasts_pk: podcast.ours,
-    podcasts_pk_over_best_baseline: podcast.overBest,
-    talks_pk: talk.ours,
-    talks_pk_over_best_baseline: talk.overBest,
-  }
+  return { talks_pk: talk.ours, talks_pk_over_best_baseline: talk.overBest }
 }
 
 const danglingWords =
@@ -193,13 +191,15 @@ function benchClips({ dataDir, log }: Bench): Record<string, number> {
   }
 }
 
-/** Figures of topic segmentation and clips, on a folder of public transcripts. Empty without the folder. */
+/** Figures of topic segmentation and clips, of each kind of text that the folder holds. */
 export async function benchCuration(bench: Bench): Promise<Record<string, number>> {
-  const neededFolders = ['3-transcripts/bitcoin', '3-transcripts/rubyevents', '4-segmentation/choi']
-  const missing = neededFolders.filter((folder) => !existsSync(join(bench.dataDir, folder)))
-  if (missing.length > 0) {
-    bench.log(`Skipped: ${bench.dataDir} does not hold ${missing.join(', ')}. Pass --data with a folder of transcripts.`)
-    return {}
-  }
-  return { ...benchChoi(bench), ...benchSpeech(bench), ...benchClips(bench) }
+  const parts = [
+    { what: 'Choi texts (4-segmentation/choi)', isHere: existsSync(join(bench.dataDir, '4-segmentation/choi')), measure: benchChoi },
+    { what: 'podcasts with topics.tsv (3-transcripts)', isHere: loadPodcasts(bench.dataDir).length > 0, measure: benchPodcasts },
+    { what: 'recordings of talks (3-transcripts/rubyevents)', isHere: loadTalks(bench.dataDir).length > 0, measure: benchTalks },
+  ]
+  for (const { what } of parts.filter(({ isHere }) => !isHere)) bench.log(`Left out: ${bench.dataDir} holds no ${what}.`)
+  const here = parts.filter(({ isHere }) => isHere)
+  const figures = Object.assign({}, ...here.map(({ measure }) => measure(bench))) as Record<string, number>
+  return here.some(({ measure }) => measure !== benchChoi) ? { ...figures, ...benchClips(bench) } : figures
 }
