@@ -18,6 +18,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     kind: NotificationKind,
     projectId: ProjectId,
     title: z.string(),
+    /** Of a post: @ada (YouTube). */
+    account: z.string().optional(),
   }),
   /** The project changed: fetch it again. */
   z.object({ type: z.literal('project.changed'), projectId: ProjectId }),

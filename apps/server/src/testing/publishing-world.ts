@@ -111,9 +111,10 @@ async function work(db: Db, runner: Runner): Promise<void> {
   }
 }
 
-async function runJobs(db: Db, runner: Runner): Promise<number> {
+/** Runs what is queued for these workers now. Returns how many jobs that were. */
+export async function runJobs(db: Db, runner: Runner, of: readonly (typeof workers)[number][] = workers): Promise<number> {
   let count = 0
-  for (const worker of workers) {
+  for (const worker of of) {
     const { lane, name } = worker.job
     const jobs = await claimJobs(db, { lane, names: [name], limit: 100, worker: 'test', room })
     count += jobs.length

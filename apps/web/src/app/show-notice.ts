@@ -21,9 +21,9 @@ export function showNotice(notice: Notice, goTo: (address: string) => void): voi
     notice.kind === 'project_failed' || notice.kind === 'post_not_live' ? 'failed' : isOfCredits || isOfPosts ? 'plain' : 'done',
     i18next.t(`settings:notify.kind.${notice.kind}`),
     {
-      id: `notice-${notice.kind}-${notice.projectId}`,
+      id: ['notice', notice.kind, notice.projectId, notice.account ?? ''].join('-'),
       // What is low is not the project's.
-      ...(notice.title === '' || isOfCredits ? {} : { description: notice.title }),
+      ...(notice.title === '' || isOfCredits ? {} : { description: [notice.title, notice.account].filter(Boolean).join(' · ') }),
       action: { label: i18next.t('settings:notify.open'), onPress: () => goTo(address) },
     },
   )

@@ -1,8 +1,11 @@
 import type { NotificationKind } from '@clipwright/contract/messages/notifications'
+import type { Language } from '@clipwright/contract/projects/preferences'
 import { formatMessage } from '@clipwright/messages/format-message'
 import { chooseLanguage } from '#platform/http/request-language.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
+import { accountName } from './account-name.ts'
+import type { AnnouncedTarget } from './notifications.views.ts'
 
 export type Notice = {
   kind: NotificationKind
@@ -12,6 +15,8 @@ export type Notice = {
   untilDate: Date | null
   /** Path in the app that shows what it is about. */
   path: string
+  /** The account of a post; undefined for notices of another kind. */
+  target?: AnnouncedTarget | undefined
 }
 
 /** The unsubscribe link has its token in the fragment: no log sees it, and a scanner that opens the link unsubscribes nobody. */
@@ -22,17 +27,44 @@ export function noticeMail(
 ): MailMessage {
   const language = chooseLanguage(to.lang ?? undefined)
   const date = notice.untilDate ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(notice.untilDate) : ''
-  const values = { title: notice.title, date }
+  const { target } = notice
+  const values = { title: notice.title, date, account: target ? accountName(target) : '' }
   const subject = formatMessage(language, `mails:notices.${notice.kind}.subject`, values)
   const page = mailPage({
     subject,
     language,
     heading: subject,
-    paragraphs: [formatMessage(language, `mails:notices.${notice.kind}.body`, values)],
+    paragraphs: [formatMessage(language, `mails:notices.${notice.kind}.body`, values), ...(target ? targetLines(language, target) : [])],
     ...(links && {
       button: { label: formatMessage(language, `mails:notices.${notice.kind}.button`), url: `${links.origin}${notice.path}` },
       note: formatMessage(language, 'mails:stopNotices', { url: `${links.origin}/stop-mail#token=${links.stopToken}` }),
     }),
   })
   return { to: to.email, ...page }
+}
+
+/** Whether it is live, why it is as it is, in the platform’s words, too, and where else it is live. */
+function targetLines(language: Language, { isLive, reason, detail, liveElsewhere, missing }: AnnouncedTarget): string[] {
+  const list = (names: string[]) => new Intl.ListFormat(language).format(names)
+  const says = (words: string | null) => (words === null ? [] : [formatMessage(language, 'mails:postNotice.says', { words })])
+  const lacks = missing.map(({ kind, ...why }) =>
+    [
+      formatMessage(language, 'publishing:companion.state.missing', { what: formatMessage(language, `publishing:companion.kind.${kind}`) }),
+      ...(why.reason ? [formatMessage(language, `publishing:companion.reason.${why.reason}`)] : []),
+      ...says(why.detail),
+    ].join(' '),
+  )
+  const live = isLive === false ? 'publishing:post.notLive' : isLive === null ? 'publishing:post.maybeLive' : null
+  const state = [
+    ...(live ? [formatMessage(language, live)] : []),
+    ...(reason ? [formatMessage(language, `publishing:reason.${reason}`)] : []),
+    ...says(detail),
+  ]
+  return [
+    ...(state.length > 0 ? [state.join(' ')] : []),
+    ...lacks,
+    ...(liveElsewhere.length > 0
+      ? [formatMessage(language, 'mails:postNotice.elsewhere', { accounts: list(liveElsewhere.map(accountName)) })]
+      : []),
+  ]
 }

@@ -1,5 +1,46 @@
-import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { OrgId, PostTargetId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { CompanionKind } from '@clipwright/contract/publishing/companions'
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import type { Companion } from '@clipwright/contract/publishing/posts'
+import type { TargetReason } from '@clipwright/contract/publishing/target-states'
 import type { Queryable } from '#platform/db/tx.ts'
+
+type Account = { handle: string; platform: SocialPlatform }
+
+/** What became of a post on one account, and where else it is. */
+export type AnnouncedTarget = Account & {
+  reason: TargetReason | null
+  /** What the platform said, in its own words. */
+  detail: string | null
+  /** Null: nobody knows. */
+  isLive: boolean | null
+  liveElsewhere: Account[]
+  /** What a live post lacks. */
+  missing: { kind: CompanionKind; reason: Companion['reason']; detail: string | null }[]
+}
+
+/** Undefined when it is gone. */
+export async function findAnnouncedTarget(db: Queryable, orgId: OrgId, id: PostTargetId): Promise<AnnouncedTarget | undefined> {
+  const targets = await db
+    .selectFrom('post_target')
+    .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+    .select(['post_target.id', 'handle', 'platform', 'reason', 'detail', 'is_live as isLive'])
+    .where('post_target.org_id', '=', orgId)
+    .where('post_id', '=', (row) => row.selectFrom('post_target').select('post_id').where('org_id', '=', orgId).where('id', '=', id))
+    .orderBy('post_target.id')
+    .execute()
+  const target = targets.find((one) => one.id === id)
+  if (!target) return undefined
+  const missing = await db
+    .selectFrom('post_companion')
+    .select(['kind', 'reason', 'detail'])
+    .where('org_id', '=', orgId)
+    .where('target_id', '=', id)
+    .where('state', '=', 'missing')
+    .orderBy('kind')
+    .execute()
+  return { ...target, liveElsewhere: targets.filter((one) => one.id !== id && one.isLive === true), missing }
+}
 
 export type VisibleProject = { title: string; storageExpireAt: Date | null }
 

@@ -14,7 +14,7 @@ export async function tellPeople(tx: Tx, { post, target, now }: Told, change: Ta
   if (kind === null) return
   const cause = [kind, change.reason, change.reason === 'refused' ? change.detail : ''].join(' ')
   if (!(await isNewCause(tx, target.orgId, target.accountId, cause))) return
-  await notifyPerson(tx, { userId: post.createdBy, orgId: target.orgId, kind, projectId: post.projectId })
+  await notifyPerson(tx, { userId: post.createdBy, orgId: target.orgId, kind, projectId: post.projectId, targetId: target.id })
 }
 
 function kindOf(target: TargetRow, change: TargetChange, now: Date): 'post_not_live' | 'post_unclear' | 'post_delayed' | null {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notifyPersonWorker } from '#features/messages/notifications/jobs/notify-person.worker.ts'
 import { openDesk, type Desk } from '#testing/publishing-desk.ts'
-import { type PublishingWorld, targetsOf } from '#testing/publishing-world.ts'
+import { type PublishingWorld, runJobs, targetsOf } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { isNewCause } from '../social-accounts/find-account.ts'
 
 let world: PublishingWorld
 let desk: Desk
@@ -17,6 +19,14 @@ beforeEach(() => world.social.setFaults(undefined))
 async function noticeKinds(): Promise<string[]> {
   const rows = await world.db.selectFrom('job_run').select('payload').where('name', '=', 'notifications.notify').execute()
   return rows.map(({ payload }) => (payload as { kind: string }).kind)
+}
+
+/** Does what notices are due; mails that this led to. */
+async function sendNotices() {
+  const count = await world.db.selectFrom('mail_message').select('id').execute()
+  await runJobs(world.db, { db: world.db, deps: world.deps }, [notifyPersonWorker])
+  const mails = await world.db.selectFrom('mail_message').select(['id', 'body_text as text', 'created_at as createdAt']).execute()
+  return mails.filter(({ id }) => !count.some((one) => one.id === id))
 }
 
 describe('a lost answer', () => {
@@ -98,6 +108,29 @@ describe('what goes wrong', () => {
     await desk.workOff()
     expect((await targetsOf(world, first.postId))['MASTODON'].state).toBe('posted')
     expect((await world.call('DELETE', `/posts/${second.postId}`)).body.post.targets[0].state).toBe('skipped')
+  })
+
+  test('a notice names the account, the reason and what is live, within a minute of what happened', async () => {
+    await sendNotices()
+    await sql`update social_account set noticed_causes = '{}'`.execute(world.db)
+    world.social.setFaults(({ path, method }) => (method === 'POST' && path === '/api/v1/statuses' ? 422 : undefined))
+    const { postId } = await desk.post({ on: ['MASTODON', 'BLUESKY'] })
+    await desk.workOff()
+    const mails = await sendNotices()
+    expect(mails).toHaveLength(1)
+    const { handle, targetId } = (await targetsOf(world, postId))['MASTODON']
+    const lines = ['It is not live. The platform refused it. The platform says: scripted', 'It is live on @ada.test (Bluesky).']
+    for (const line of [`did not go out on ${handle} (Mastodon).`, ...lines]) expect(mails[0]?.text).toContain(line)
+    const { at } = await world.db
+      .selectFrom('post_event')
+      .select('at')
+      .where('target_id', '=', targetId)
+      .where('state', '=', 'needs-you')
+      .executeTakeFirstOrThrow()
+    expect((mails[0]?.createdAt.getTime() ?? 0) - at.getTime()).toBeLessThan(60_000)
+    // Two causes that take turns are told once each.
+    const isNew = (cause: string) => world.db.transaction((tx) => isNewCause(tx, world.owner.orgId, desk.accounts.MASTODON, cause))
+    expect([await isNew('one'), await isNew('other'), await isNew('one')]).toEqual([true, true, false])
   })
 
   test('while a platform is away posts wait in their order and go out when it returns, however late', async () => {

@@ -29,7 +29,7 @@ type SocialAccountTable = {
   limits: Nullable<PlatformLimits>
   limits_read_at: Nullable<Date>
   held_until: Nullable<Date>
-  noticed_cause: Nullable<string>
+  noticed_causes: Generated<string[]>
   end_warned_days: Nullable<number>
   feed_hash: Nullable<Buffer>
   connected_by: UserId
@@ -69,7 +69,7 @@ const columnsOf = (profile: AccountProfile, session: SealedSession, scopes: read
   grant_ends_at: session.grantEndsAt,
   refreshing_until: null,
   health: 'ok' as const,
-  noticed_cause: null,
+  noticed_causes: [],
   end_warned_days: null,
 })
 
@@ -195,14 +195,17 @@ export async function holdAccount(tx: Tx, orgId: OrgId, id: SocialAccountId, unt
     .execute()
 }
 
-/** The cause that people hear of. False when they were told of this one already. */
+/** So many causes are remembered; one that was told before them is told again. */
+const mostCauses = 20
+
+/** A cause that people hear of. False when they were told of it already. */
 export async function recordNotice(tx: Tx, orgId: OrgId, id: SocialAccountId, cause: string): Promise<boolean> {
   const row = await tx
     .updateTable('social_account')
-    .set({ noticed_cause: cause })
+    .set({ noticed_causes: sql<string[]>`(array[${cause}::text] || noticed_causes)[1:${mostCauses}::int]` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .where(sql<boolean>`noticed_cause is distinct from ${cause}`)
+    .where(sql<boolean>`${cause} <> all (noticed_causes)`)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -212,10 +215,10 @@ export async function recordNotice(tx: Tx, orgId: OrgId, id: SocialAccountId, ca
 export async function clearNotice(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
   await tx
     .updateTable('social_account')
-    .set({ noticed_cause: null })
+    .set({ noticed_causes: [] })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .where('noticed_cause', 'is not', null)
+    .where(sql<boolean>`noticed_causes <> '{}'`)
     .execute()
 }
 

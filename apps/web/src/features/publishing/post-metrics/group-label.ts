@@ -1,4 +1,4 @@
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import type { Grouping, PostGroup } from './metric-groups.ts'
 
 /** What a group of posts is called: the post, the clip, or the account. */

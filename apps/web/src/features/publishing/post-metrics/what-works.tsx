@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { PostingTime, ScoreMatch } from '@clipwright/contract/publishing/post-metrics'
 import { FailureLine } from '#platform/failure-line.tsx'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { ViewLearning } from './view-learning.tsx'
 import { useWhatWorks } from './post-metrics.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 
 type AccountChoiceProps = {
   accounts: readonly SocialAccount[]

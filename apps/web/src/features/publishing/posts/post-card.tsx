@@ -1,7 +1,7 @@
 import { Ban, Check, CircleAlert, CircleDashed, CircleHelp, Clock, Hourglass, type LucideIcon, Send, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { isMovable, moodOfPost, type PostMood } from './post-state.ts'
 import type { CalendarPost } from './posts.queries.ts'
 

@@ -7,7 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.ts'
-import { platformNames } from './platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { useCheckAccount } from './social-accounts.queries.ts'
 import { hasChoices } from './choice-field.tsx'
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ClosedPlatform, SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { isClosed, platformNames } from './platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
+import { isClosed } from './is-closed.ts'
 import { useSocialPlatforms } from './social-accounts.queries.ts'
 
 /** What these do holds whether an app was reviewed or not. */

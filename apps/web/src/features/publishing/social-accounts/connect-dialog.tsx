@@ -10,7 +10,8 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OtherAccount } from './other-account.tsx'
 import { ClosedNotes, useIsAvailable } from './closed-notes.tsx'
-import { isClosed, platformNames } from './platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
+import { isClosed } from './is-closed.ts'
 import { useConnectDirectly, useVisitPlatform } from './social-accounts.queries.ts'
 
 type ConnectDialogProps = { relink?: SocialAccount; onClose: () => void }

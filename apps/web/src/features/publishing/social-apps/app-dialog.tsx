@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { useRemoveApp, useSaveApp } from './social-apps.queries.ts'
 
 type AppDialogProps = { app: SocialApp; onClose: () => void }

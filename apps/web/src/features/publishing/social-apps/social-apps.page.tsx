@@ -8,7 +8,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { AppDialog } from './app-dialog.tsx'
 import { useSocialApps } from './social-apps.queries.ts'
 

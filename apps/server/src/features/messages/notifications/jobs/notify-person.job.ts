@@ -1,4 +1,4 @@
-import { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import { OrgId, PostTargetId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { NotificationKind } from '@clipwright/contract/messages/notifications'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
@@ -12,6 +12,8 @@ export const notifyPersonJob = defineJob({
     kind: NotificationKind,
     /** The project it is about; null for events of the person. */
     projectId: ProjectId.nullable(),
+    /** The account of a post that it is about. */
+    targetId: PostTargetId.optional(),
   }),
   lane: 'light',
   retries: 5,

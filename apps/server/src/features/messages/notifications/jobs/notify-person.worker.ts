@@ -5,38 +5,46 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
+import { accountName } from '../account-name.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
-import { findVisibleProject, type VisibleProject } from '../notifications.views.ts'
+import { findAnnouncedTarget, findVisibleProject, type VisibleProject } from '../notifications.views.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
 import { isAboutCredits, isAboutPosts } from '../offered-choices.ts'
 
 /** Reads the person’s choices when it runs, so that a change after enqueueing still counts. */
-export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId, orgId, kind, projectId }, ctx: WorkerContext) => {
-  const { publicUrl } = ctx.deps.config.http
-  const stopToken = makeStopToken(await serverSecret(ctx.db, stopSecret), { userId, kind })
-  await ctx.db.transaction(async (tx) => {
-    await ctx.finish(tx)
-    const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
-    const project = projectId === null ? null : await findVisibleProject(tx, orgId, userId, projectId)
-    if (project === undefined) return
-    // The project’s files were kept, or their expiry moved, since the warning was enqueued: nothing to warn of.
-    if (kind === 'project_expiring' && !isExpiring(project, Date.now())) return
-    const title = project?.title ?? ''
-    // Everybody in the organisation hears the event, so it only names what everybody there can see.
-    if (projectId !== null && wants.includes('app')) await publishEvent(tx, orgId, { type: 'notice', userId, kind, projectId, title })
-    const reader = wants.includes('email') ? await findReader(tx, userId) : undefined
-    if (!reader) return
-    const notice: Notice = {
-      kind,
-      title,
-      untilDate: project?.storageExpireAt ?? null,
-      path: pathOf(kind, projectId),
-    }
-    await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
-  })
-})
+export const notifyPersonWorker = defineWorker(
+  notifyPersonJob,
+  async ({ userId, orgId, kind, projectId, targetId }, ctx: WorkerContext) => {
+    const { publicUrl } = ctx.deps.config.http
+    const stopToken = makeStopToken(await serverSecret(ctx.db, stopSecret), { userId, kind })
+    await ctx.db.transaction(async (tx) => {
+      await ctx.finish(tx)
+      const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
+      const project = projectId === null ? null : await findVisibleProject(tx, orgId, userId, projectId)
+      if (project === undefined) return
+      // The project’s files were kept, or their expiry moved, since the warning was enqueued: nothing to warn of.
+      if (kind === 'project_expiring' && !isExpiring(project, Date.now())) return
+      const title = project?.title ?? ''
+      const target = targetId === undefined ? undefined : await findAnnouncedTarget(tx, orgId, targetId)
+      const account = target && { account: accountName(target) }
+      // Everybody in the organisation hears the event, so it only names what everybody there can see.
+      if (projectId !== null && wants.includes('app'))
+        await publishEvent(tx, orgId, { type: 'notice', userId, kind, projectId, title, ...account })
+      const reader = wants.includes('email') ? await findReader(tx, userId) : undefined
+      if (!reader) return
+      const notice: Notice = {
+        kind,
+        title,
+        untilDate: project?.storageExpireAt ?? null,
+        path: pathOf(kind, projectId),
+        target,
+      }
+      await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
+    })
+  },
+)
 
 function pathOf(kind: NotificationKind, projectId: ProjectId | null): string {
   if (isAboutCredits(kind)) return '/settings/credits'

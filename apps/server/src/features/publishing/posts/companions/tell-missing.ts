@@ -18,5 +18,5 @@ export async function tellMissing(
   await changeCompanion(tx, { orgId, targetId: target.id, kind }, { state: 'missing', ...missing })
   const cause = ['post_incomplete', kind, missing.reason, missing.detail ?? ''].join(' ')
   if (!(await isNewCause(tx, orgId, target.accountId, cause))) return
-  await notifyPerson(tx, { userId: post.createdBy, orgId, kind: 'post_incomplete', projectId: post.projectId })
+  await notifyPerson(tx, { userId: post.createdBy, orgId, kind: 'post_incomplete', projectId: post.projectId, targetId: target.id })
 }

@@ -3,7 +3,7 @@ import type { SubmittedPost } from '@clipwright/contract/publishing/approvals'
 import { timecode } from '#platform/time-text.ts'
 import { Tag } from '#ui/tag.tsx'
 import { useChoiceText } from '../../social-accounts/choice-field.tsx'
-import { platformNames } from '../../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { useFitText } from '../own-fit.tsx'
 
 const fitNames = ['mostMs', 'ratio', 'mostBytes'] as const

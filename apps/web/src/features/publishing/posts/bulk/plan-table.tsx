@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlanLine } from '@clipwright/contract/publishing/bulk-posts'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { platformNames } from '../../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { FindingList } from '../finding-list.tsx'
 import { momentText } from '../moment-text.ts'
 
