@@ -13,7 +13,8 @@ const stepMinutes = 40
 
 /**
  * Takes targets of every organisation that are due: each belongs to the caller until its step has been long enough. Of posts
- * that are ready, an account has one at a time, the earliest first, and none behind one whose platform is away.
+ * that are ready, an account has one at a time, the earliest first, and none behind one whose platform is away. What has waited
+ * for too long is taken out of its turn: a person decides about it.
  */
 export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]> {
   const { rows } = await sql<DueTarget>`
@@ -24,7 +25,7 @@ export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]
       and (deadline_at < now() or state not in ('scheduled', 'preparing', 'ready', 'waiting-cap') or not exists (
         select from slot_plan where slot_plan.account_id = mine.account_id and slot_plan.org_id = mine.org_id and slot_plan.is_paused))
       and (
-        state not in ('ready', 'waiting-cap')
+        deadline_at < now() or state not in ('ready', 'waiting-cap')
         or not exists (
           select from post_target as other
           where other.account_id = mine.account_id and other.next_at is not null and other.id <> mine.id and (

@@ -1,9 +1,11 @@
+import type { PostId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifyPersonWorker } from '#features/messages/notifications/jobs/notify-person.worker.ts'
 import { openDesk, type Desk } from '#testing/publishing-desk.ts'
 import { type PublishingWorld, runJobs, targetsOf } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { dispatchDue } from './dispatch-due.ts'
 import { isNewCause } from '../social-accounts/find-account.ts'
 
 let world: PublishingWorld
@@ -157,6 +159,24 @@ describe('what goes wrong', () => {
     await world.call('POST', `/posts/${postId}/targets/${target.targetId}/retry`)
     await desk.workOff()
     expect(desk.liveOf(text)).toHaveLength(1)
+  })
+
+  test('whatever waits for too long needs a person, also out of its turn', async () => {
+    const states = ['unknown', 'scheduled', 'preparing', 'ready', 'committing', 'confirming', 'waiting-cap'] as const
+    const ids: PostId[] = []
+    for (const [index, state] of states.entries()) {
+      const { postId } = await desk.post({ on: ['MASTODON'], when: { localTime: `2031-06-0${index + 1}T09:00`, zone: 'UTC' } })
+      const isLive = ['unknown', 'committing', 'confirming'].includes(state) ? null : false
+      await sql`update post_target set state = ${state}, is_live = ${isLive}, fire_at = now() - interval '1 day', next_at = now(),
+        deadline_at = now() - interval '1 second' where post_id = ${postId}`.execute(world.db)
+      ids.push(postId)
+    }
+    await dispatchDue(world.db)
+    const targets = await Promise.all(ids.map(async (postId) => (await targetsOf(world, postId))['MASTODON']))
+    expect(targets.map(({ state }) => state)).toEqual(states.map(() => 'needs-you'))
+    expect(targets.map(({ reason }) => reason)).toEqual(
+      states.map((state) => (['unknown', 'committing', 'confirming'].includes(state) ? 'undecidable' : 'overdue')),
+    )
   })
 
   test('a full cap holds posts back until its window moves on', async () => {
