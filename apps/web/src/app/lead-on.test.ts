@@ -10,6 +10,7 @@ test.each([
   ['/search?searchStr=bread', '/search/results?searchStr=bread'],
   ['/auth?back_to=%2Fclip%2Fa', '/signin?back_to=%2Fclip%2Fa'],
   ['/auth/oauth?code=a#b', '/auth/callback?code=a#b'],
+  ['/tiktok/auth?code=a&state=b', '/post/callback?code=a&state=b'],
   ['/editor-ux/p.c?t=3', '/editor/p.c?t=3'],
   ['/clip-editor', '/editor'],
   ['/nowhere', null],

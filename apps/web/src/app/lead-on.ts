@@ -13,7 +13,7 @@ const forwards: Readonly<Record<string, string>> = {
   '/auth': paths.signIn,
   '/auth/oauth/login': paths.signIn,
   '/auth/oauth': paths.callback,
-  '/tiktok/auth': paths.callback,
+  '/tiktok/auth': paths.connectionEnd,
 }
 
 /** Where an address leads on to, with its question and its place on the page; null for one that nothing is known of. */

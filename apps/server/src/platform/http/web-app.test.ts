@@ -102,6 +102,7 @@ test('pages for signing in and for invitations leak their URL to nobody', async 
     '/auth/orgs',
     '/join/abc',
     '/tiktok/auth?code=x',
+    '/post/callback?code=x',
     '/dev/mailbox',
     '/es-es/signin',
   ]) {
