@@ -3,12 +3,16 @@ import type { EndpointSpec, Reply, WireInput } from '@clipwright/contract/endpoi
 import type { ErrorBody } from '@clipwright/contract/error-body'
 import { noteUnreachable } from './browser-shields.ts'
 import { ApiError, isApiErrorName, type ApiErrorName } from './api-error.ts'
+import { prefixOf, readApiPrefixes } from './api-prefixes.ts'
 import { deviceId, randomText } from './device-id.ts'
 import { uiLanguage } from './i18n.ts'
 import { currentSession, useSession } from './session.ts'
 import { visitSource } from './visit-source.ts'
 
-export const apiPrefix = '/api'
+const prefixes = readApiPrefixes(import.meta.env)
+
+/** Of calls that the contract does not describe. */
+export const apiPrefix = prefixes.main
 
 type CallOptions = {
   signal?: AbortSignal
@@ -89,7 +93,7 @@ export async function readError(response: Response, sentToken: string | null = n
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(apiPrefix + path, init)
+    return await fetch(prefixOf(path, prefixes) + path, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     noteUnreachable()
