@@ -1,7 +1,7 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
 import { getSubmittedPosts } from '@clipwright/contract/publishing/approvals'
-import { validatePost } from '@clipwright/contract/publishing/posts'
+import { getPost, validatePost } from '@clipwright/contract/publishing/posts'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
@@ -36,6 +36,7 @@ const chooseSide =
   }
 
 export function signedInScreens({ projectId, runningId, stoppedId, collectionId, sharePath, editableId, templateId }: Filled): Screen[] {
+  const [editedId, editedClipId] = editableId.split('.')
   const settings = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data']
   return [
     { name: 'dashboard', path: '/dashboard' },
@@ -79,6 +80,15 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
       name: 'new post',
       path: `/auto-post/compose?clips=${editableId}`,
       amid: { '/social-accounts': accountsOfEveryState, '/posts/validate': validatePost.example.reply },
+    },
+    {
+      name: 'edit a post',
+      path: '/auto-post/compose?post=pO4hT0pQm3xYt7Lp',
+      amid: {
+        '/social-accounts': accountsOfEveryState,
+        '/posts/pO4hT0pQm3xYt7Lp': { post: { ...getPost.example.reply.post, projectId: editedId, clipId: editedClipId } },
+        '/posts/validate': validatePost.example.reply,
+      },
     },
     {
       name: 'calendar',

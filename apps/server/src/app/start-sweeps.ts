@@ -9,6 +9,7 @@ import { mendPayments } from '../features/plans/billing/stripe/mend-payments.ts'
 import { sweepBilling } from '../features/plans/billing/sweep-billing.ts'
 import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
 import { refreshDueAccounts } from '../features/publishing/social-accounts/refresh-due.ts'
+import { recomputeTimes } from '../features/publishing/posts/recompute-times.ts'
 import { warnOfEnds } from '../features/publishing/social-accounts/warn-of-ends.ts'
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
@@ -41,6 +42,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     'lengths of sources': () => deleteOldLengths(db),
     'grants of social accounts': () => refreshDueAccounts({ db, fetch, log }),
     'ends of social accounts': () => warnOfEnds(db),
+    'times of posts': () => recomputeTimes(db),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }
   const round = () => {

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { createMediaLinks } from '#platform/http/media-links.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { addPerson } from './add-person.ts'
+import { agreeFeature } from './agree-feature.ts'
 import { type Clip, makeCaller, type PublishingWorld } from './publishing-world.ts'
 import { routedFetch, startClosedWorld } from './social-world/closed-world.ts'
 
@@ -26,6 +27,8 @@ export async function openClosedDesk(world: PublishingWorld) {
     const grant = createMediaLinks(await serverSecret(world.db, 'media-links'), Date.now).open(token, name)
     return grant ? buffer(await world.http.deps.storage.get(grant.key)) : Buffer.alloc(0)
   }
+  // TikTok takes no watermark.
+  await world.db.transaction((tx) => agreeFeature(tx, world.owner.orgId, 'RemoveWatermark', { isOn: true }))
   const clip = await world.addClip('How we met', 20)
   const staff = await addPerson(world.db, { email: 'helper@staff.test' })
   const accounts = new Map<ClosedPlatform, SocialAccount>()
@@ -42,6 +45,7 @@ export async function openClosedDesk(world: PublishingWorld) {
   }
   return {
     closed,
+    clip,
     staff: makeCaller(world.http, staff),
     visit,
     connect,

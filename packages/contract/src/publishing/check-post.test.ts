@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkPost, type PostDraft, textLength } from './check-post.ts'
 import { platformLimits } from './platform-limits.ts'
 
-const video = { durationMs: 30_000, width: 1080, height: 1920, sizeBytes: 5_000_000 }
+const video = { durationMs: 30_000, width: 1080, height: 1920, sizeBytes: 5_000_000, watermark: null }
 const draft = (change: Partial<PostDraft>): PostDraft => ({ text: 'Hello', title: 'A title', video, ...change })
 
 describe('the length of a text', () => {
@@ -37,6 +37,9 @@ test.each([
   ['INSTAGRAM_BUSINESS', draft({ text: '#a '.repeat(31) }), ['too-many-hashtags']],
   ['INSTAGRAM_BUSINESS', draft({ text: `${'@ada '.repeat(21)} me@example.com#1` }), ['too-many-mentions']],
   ['FACEBOOK_PAGE', draft({ video: { ...video, width: 1080, height: 1080, durationMs: 91_000 } }), ['video-too-long', 'video-shape']],
+  ['TIKTOK_BUSINESS', draft({ video: { ...video, watermark: 'removable' } }), ['watermark']],
+  ['TIKTOK_BUSINESS', draft({ video: { ...video, watermark: 'required' } }), ['watermark-required']],
+  ['YOUTUBE', draft({ video: { ...video, watermark: 'required' } }), []],
   // A size that nobody knows yet is no obstacle.
   ['MASTODON', draft({ video: { ...video, sizeBytes: null } }), []],
   ['PEERTUBE', draft({ title: 'ab' }), ['title-too-short']],

@@ -1,11 +1,20 @@
 import type { PlatformLimits, TextCounter } from './platform-limits.ts'
 
+/** The product’s mark on a video: `required` by the plan of the team, or `removable`. */
+export type Watermark = 'removable' | 'required'
+
 /** What is to be posted, as far as limits are concerned. */
 export type PostDraft = {
   text: string
   title: string
-  /** `sizeBytes`: null until the clip was exported. */
-  video: { durationMs: number; width: number; height: number; sizeBytes: number | null }
+  video: {
+    durationMs: number
+    width: number
+    height: number
+    /** Null until the clip was exported. */
+    sizeBytes: number | null
+    watermark: Watermark | null
+  }
 }
 
 export type PostFinding = {
@@ -22,6 +31,8 @@ export type PostFinding = {
     | 'video-too-long'
     | 'video-too-large'
     | 'video-shape'
+    | 'watermark'
+    | 'watermark-required'
   /** What it is, and what it may be: characters, bytes, seconds, width by height, or how many. */
   actual: number
   limit: number
@@ -101,6 +112,7 @@ function checkVideo({ video: limit }: PlatformLimits, { video }: PostDraft): Pos
     ...(video.sizeBytes === null ? [] : above('video-too-large', video.sizeBytes, limit.mostBytes)),
     ...below('video-shape', ratio, limit.ratios?.least ?? null),
     ...above('video-shape', ratio, limit.ratios?.most ?? null),
+    ...above(video.watermark === 'required' ? 'watermark-required' : 'watermark', video.watermark ? 1 : 0, limit.takesWatermark ? null : 0),
   ]
 }
 

@@ -40,6 +40,8 @@ export type PlatformLimits = {
     mostBytes: number | null
     /** Narrowest and widest, width by height. */
     ratios: { least: number; most: number } | null
+    /** Whether a video may carry the watermark of a product. */
+    takesWatermark: boolean
   }
   /** Posts of one account within a sliding time. */
   cap: { posts: number; windowMs: number } | null
@@ -59,7 +61,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 const anyText = { mostBytes: null, refusedSigns: '', mostHashtags: null, mostMentions: null }
-const anyVideo = { leastMs: null, mostMs: null, mostBytes: null, ratios: null }
+const anyVideo = { leastMs: null, mostMs: null, mostBytes: null, ratios: null, takesWatermark: true }
 
 /**
  * What each platform accepts, as far as it is documented. An account may have other limits, which are asked of its server
@@ -79,15 +81,16 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   TIKTOK_BUSINESS: {
     text: { ...anyText, most: 2200, counter: 'characters' },
     title: null,
-    video: { leastMs: 3000, mostMs: 10 * minuteMs, mostBytes: 4 * gibibyte, ratios: null },
+    video: { ...anyVideo, leastMs: 3000, mostMs: 10 * minuteMs, mostBytes: 4 * gibibyte, takesWatermark: false },
     cap: { posts: 15, windowMs: dayMs },
-    source: 'TikTok Content Posting API: video upload; the cap from users’ reports; the longest video is asked of each account',
+    source:
+      'TikTok Content Posting API: video upload, content sharing guidelines; the cap from users’ reports; the longest video is asked of each account',
     readOn: '2026-11-05',
   },
   INSTAGRAM_BUSINESS: {
     text: { ...anyText, most: 2200, counter: 'characters', mostHashtags: 30, mostMentions: 20 },
     title: null,
-    video: { leastMs: 3000, mostMs: 15 * minuteMs, mostBytes: 300 * mebibyte, ratios: { least: 0.01, most: 10 } },
+    video: { ...anyVideo, leastMs: 3000, mostMs: 15 * minuteMs, mostBytes: 300 * mebibyte, ratios: { least: 0.01, most: 10 } },
     cap: { posts: 25, windowMs: dayMs },
     source: 'Instagram Platform: content publishing, IG User media; the cap is asked of each account',
     readOn: '2026-11-05',
@@ -95,7 +98,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   FACEBOOK_PAGE: {
     text: { ...anyText, most: 63_206, counter: 'characters' },
     title: { least: 0, most: 255 },
-    video: { leastMs: 3000, mostMs: 90_000, mostBytes: null, ratios: { least: 9 / 16 - 0.005, most: 9 / 16 + 0.005 } },
+    video: { ...anyVideo, leastMs: 3000, mostMs: 90_000, mostBytes: null, ratios: { least: 9 / 16 - 0.005, most: 9 / 16 + 0.005 } },
     cap: { posts: 30, windowMs: dayMs },
     source: 'Facebook Reels Publishing API; length of text from users’ reports',
     readOn: '2026-11-05',
@@ -103,7 +106,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   LINKEDIN: {
     text: { ...anyText, most: 3000, counter: 'characters' },
     title: null,
-    video: { leastMs: 3000, mostMs: 30 * minuteMs, mostBytes: 500 * mebibyte, ratios: { least: 1 / 2.4, most: 2.4 } },
+    video: { ...anyVideo, leastMs: 3000, mostMs: 30 * minuteMs, mostBytes: 500 * mebibyte, ratios: { least: 1 / 2.4, most: 2.4 } },
     cap: null,
     source: 'LinkedIn Videos API and Posts API; length and size from users’ reports',
     readOn: '2026-11-05',
@@ -111,7 +114,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   TWITTER: {
     text: { ...anyText, most: 280, counter: 'weighted' },
     title: null,
-    video: { leastMs: 500, mostMs: 140_000, mostBytes: 512 * mebibyte, ratios: { least: 1 / 3, most: 3 } },
+    video: { ...anyVideo, leastMs: 500, mostMs: 140_000, mostBytes: 512 * mebibyte, ratios: { least: 1 / 3, most: 3 } },
     cap: { posts: 100, windowMs: 15 * minuteMs },
     source: 'xdevplatform/docs: media best practices, rate limits, counting characters',
     readOn: '2026-08-22',
@@ -119,7 +122,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   THREADS: {
     text: { ...anyText, most: 500, counter: 'emojiBytes', mostHashtags: 1 },
     title: null,
-    video: { leastMs: null, mostMs: 5 * minuteMs, mostBytes: gibibyte, ratios: { least: 0.01, most: 10 } },
+    video: { ...anyVideo, mostMs: 5 * minuteMs, mostBytes: gibibyte, ratios: { least: 0.01, most: 10 } },
     cap: { posts: 250, windowMs: dayMs },
     source: 'Threads API: posts, troubleshooting; length and size from users’ reports; the cap is asked of each account',
     readOn: '2026-11-05',
@@ -127,7 +130,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   PINTEREST: {
     text: { ...anyText, most: 500, counter: 'characters' },
     title: { least: 0, most: 100 },
-    video: { leastMs: 4000, mostMs: 15 * minuteMs, mostBytes: 2 * gibibyte, ratios: null },
+    video: { ...anyVideo, leastMs: 4000, mostMs: 15 * minuteMs, mostBytes: 2 * gibibyte, ratios: null },
     cap: null,
     source: 'Pinterest API v5; limits of videos from its help pages, not confirmed',
     readOn: '2026-08-21',
@@ -135,7 +138,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
   BLUESKY: {
     text: { ...anyText, most: 300, counter: 'graphemes', mostBytes: 3000 },
     title: null,
-    video: { leastMs: null, mostMs: 3 * minuteMs, mostBytes: 50 * mebibyte, ratios: { least: 1 / 3, most: 3 } },
+    video: { ...anyVideo, mostMs: 3 * minuteMs, mostBytes: 50 * mebibyte, ratios: { least: 1 / 3, most: 3 } },
     // 5,000 points an hour, of which a new record takes three.
     cap: { posts: 1666, windowMs: hourMs },
     source: 'bluesky-social/bsky-docs: lexicons app.bsky.feed.post and app.bsky.embed.video, rate limits; length from users’ reports',

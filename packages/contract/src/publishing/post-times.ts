@@ -6,6 +6,8 @@ export const Zone = z.string().min(1).max(64)
 
 const FixedWhen = z.union([
   z.strictObject({ now: z.literal(true) }),
+  /** In UTC. */
+  z.strictObject({ publishAt: z.iso.datetime() }),
   z.strictObject({ localTime: LocalTime, zone: Zone, isSecond: z.boolean().optional() }),
 ])
 /** A moment that needs no look at what is planned already. */

@@ -110,7 +110,11 @@ export const Post = z.object({
   userId: UserId,
   localTime: LocalTime,
   zone: Zone,
+  /** Of a wall clock that comes twice the second. */
+  isSecond: z.boolean(),
   fireAt: z.iso.datetime(),
+  /** Whose posting time it takes; null: none. */
+  slotAccountId: SocialAccountId.nullable(),
   createdAt: z.iso.datetime(),
   firstComment: z.string(),
   coverAtMs: z.int().nullable(),
@@ -153,7 +157,9 @@ export const examplePost = {
   userId: 'dhM-wUipYDXYi0YV',
   localTime: '2026-12-01T09:00',
   zone: 'Europe/Berlin',
+  isSecond: false,
   fireAt: '2026-12-01T08:00:00.000Z',
+  slotAccountId: null,
   createdAt: '2026-11-28T09:00:00.000Z',
   firstComment: '',
   coverAtMs: null,
@@ -209,6 +215,8 @@ export const TargetFinding = z.object({
     'video-too-long',
     'video-too-large',
     'video-shape',
+    'watermark',
+    'watermark-required',
     'cap',
     'relink',
     'choices',
@@ -231,7 +239,8 @@ export const validatePost = endpoint({
   path: '/posts/validate',
   summary: 'What keeps a post from being saved, for each account, and when it would go out. Changes nothing.',
   permission: 'project:edit',
-  body: PostRequest,
+  /** `postId`: a post that is being changed. It sends the export that it has, and does not count against itself. */
+  body: PostRequest.extend({ postId: PostId.optional() }),
   reply: z.object({
     time: TimeCheck,
     targets: z.array(z.object({ accountId: SocialAccountId, findings: z.array(TargetFinding) })),

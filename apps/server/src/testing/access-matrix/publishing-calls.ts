@@ -38,9 +38,12 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   saveSocialApp: { open: { clientId: 'of an app at the platform, for staff alone' } },
   removeSocialApp: {},
   createPost: newPost,
-  validatePost: newPost,
+  validatePost: { ...newPost, ids: { ...newPost.ids, postId: 'post' } },
   getPost: post,
   updatePost: { ids: { postId: 'post', 'targets[]': 'accountTarget' }, rest: { text: 'Mine now' } },
+  movePosts: {
+    open: { 'moves[].postId': 'looked for as updatePost does', 'moves[].slotAccountId': 'only noted; one of the post’s own' },
+  },
   cancelPost: post,
   retryTarget: postTarget,
   retryCompanion: { ...postTarget, rest: { kind: 'comment' } },

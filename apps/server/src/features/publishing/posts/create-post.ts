@@ -11,9 +11,10 @@ import { queueRender } from '../../clips/clips/render/queue-render.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { claimSlot, isSlotted } from './slots/next-slot.ts'
 import { insertPost, insertTargets } from './posts.store.ts'
+import { zoneDataVersion } from './local-time.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
 import { readExportSize } from './export-size.ts'
-import { factsOf, type ReadPost, readPost, refuseFindings } from './read-request.ts'
+import { readFacts, type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
 import { deadlineOf, firstLookAt } from './target-times.ts'
 
@@ -28,7 +29,7 @@ type Plan = { batchId: PostBatchId | null; slotAccountId: SocialAccountId | null
 
 /** The same, as one of several. Throws `PostRefusedError` also when another post has taken its posting time. */
 export async function schedulePost(ctx: RequestContext, input: Input<typeof endpoint>, plan: Plan): Promise<PostId> {
-  const facts = factsOf(await getClip(ctx, { projectId: input.projectId, clipId: input.clipId }))
+  const facts = await readFacts(ctx, await getClip(ctx, { projectId: input.projectId, clipId: input.clipId }))
   const postId = PostId.parse(newId())
   while (!(await save(ctx, input, { ...plan, postId, facts }))) {
     // The next free one is looked for anew; one that was named is gone.
@@ -37,7 +38,7 @@ export async function schedulePost(ctx: RequestContext, input: Input<typeof endp
   return postId
 }
 
-type Saving = Plan & { postId: PostId; facts: ReturnType<typeof factsOf> }
+type Saving = Plan & { postId: PostId; facts: Awaited<ReturnType<typeof readFacts>> }
 
 /** False when another post took the slot meanwhile. */
 async function save(ctx: RequestContext, input: Input<typeof endpoint>, saving: Saving): Promise<boolean> {
@@ -64,6 +65,7 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, saving: 
       zone,
       isSecond,
       fireAt,
+      zoneData: zoneDataVersion,
       slotAccountId,
       firstComment: input.firstComment,
       coverAtMs: input.coverAtMs,

@@ -26,6 +26,8 @@ type JudgedPost = {
   choices: ChosenValues
   firstComment: string
   plannedTimes: readonly number[]
+  /** Posts whose times do not count against the cap: this one, and those that are moved away. */
+  exceptPosts: readonly PostId[]
 }
 
 const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
@@ -59,12 +61,12 @@ function findEnd({ account, fireAt, acceptsEnd }: JudgedPost): TargetFinding[] {
 
 async function findCap(
   ctx: RequestContext,
-  { account, fireAt, postId, plannedTimes }: JudgedPost,
+  { account, fireAt, exceptPosts, plannedTimes }: JudgedPost,
   cap: { posts: number; windowMs: number } | null,
 ): Promise<TargetFinding[]> {
   if (cap === null) return []
   const at = fireAt.getTime()
-  const own = await listCapTimes(ctx.db, ctx.orgId, account.id, { from: new Date(at - cap.windowMs), exceptPost: postId })
+  const own = await listCapTimes(ctx.db, ctx.orgId, account.id, { from: new Date(at - cap.windowMs), exceptPosts })
   const times = [...own, ...plannedTimes]
   const count = fullestWindow(times, at, cap.windowMs)
   if (count <= cap.posts) return []

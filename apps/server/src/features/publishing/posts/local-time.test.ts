@@ -17,6 +17,11 @@ describe('a wall clock', () => {
     expect(resolve('2026-12-01T09:00', 'Europe/Berlin', true)).toEqual(['2026-12-01T08:00:00.000Z', '2026-12-01T09:00', 'none'])
   })
 
+  test('may be named by its moment in UTC', () => {
+    const { fireAt, localTime, zone } = resolveTime({ publishAt: '2026-12-01T08:00:00Z' }, 0)
+    expect([fireAt.toISOString(), localTime, zone]).toEqual(['2026-12-01T08:00:00.000Z', '2026-12-01T08:00', 'UTC'])
+  })
+
   test('that nobody has is refused', () => {
     for (const [localTime, zone] of [
       ['2026-02-30T10:00', 'UTC'],

@@ -2,6 +2,9 @@ import { AppError } from '@clipwright/contract/errors'
 import type { FixedWhen, TimeCheck } from '@clipwright/contract/publishing/post-times'
 import { Temporal } from 'temporal-polyfill'
 
+/** Version of the time zone data that moments are worked out with: 2026a. */
+export const zoneDataVersion: string = process.versions['tz'] ?? ''
+
 export type ResolvedTime = Omit<TimeCheck, 'fireAt'> & { fireAt: Date; isSecond: boolean }
 
 /** `yyyy-mm-ddThh:mm`, or with seconds where they are not 0. */
@@ -21,6 +24,10 @@ export function resolveTime(when: FixedWhen, nowMs: number): ResolvedTime {
       shift: 'none',
       isSecond: false,
     }
+  }
+  if ('publishAt' in when) {
+    const wall = Temporal.Instant.from(when.publishAt).toZonedDateTimeISO('UTC').toPlainDateTime().round('second')
+    return resolveTime({ localTime: toText(wall), zone: 'UTC' }, nowMs)
   }
   const { localTime, zone, isSecond = false } = when
   const wall = readLocalTime(localTime)

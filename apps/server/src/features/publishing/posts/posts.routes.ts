@@ -1,5 +1,6 @@
 import * as accountApi from '@clipwright/contract/publishing/social-accounts'
 import * as calendarApi from '@clipwright/contract/publishing/calendar'
+import * as moveApi from '@clipwright/contract/publishing/move-posts'
 import * as api from '@clipwright/contract/publishing/posts'
 import { handle, routes } from '#platform/http/handle.ts'
 import { cancelPost } from './cancel-post.ts'
@@ -7,6 +8,7 @@ import { createPost } from './create-post.ts'
 import { retryCompanion } from './companions/retry-companion.ts'
 import { getCalendar } from './get-calendar.ts'
 import { getPost } from './get-post.ts'
+import { movePosts } from './move-posts.ts'
 import { removeSocialAccount } from './remove-social-account.ts'
 import { resolveTarget, retryTarget } from './settle-target.ts'
 import { updatePost } from './update-post.ts'
@@ -17,6 +19,7 @@ export const postRoutes = routes([
   handle(api.validatePost, validatePost),
   handle(api.getPost, getPost),
   handle(api.updatePost, updatePost),
+  handle(moveApi.movePosts, movePosts),
   handle(api.cancelPost, cancelPost),
   handle(api.retryTarget, retryTarget),
   handle(api.resolveTarget, resolveTarget),

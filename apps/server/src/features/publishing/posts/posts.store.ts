@@ -9,6 +9,7 @@ import type {
   SocialAccountId,
   UserId,
 } from '@clipwright/contract/ids'
+import type { Watermark } from '@clipwright/contract/publishing/check-post'
 import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
 import type { TargetReason, TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql, type ColumnType, type Generated } from 'kysely'
@@ -32,6 +33,7 @@ type PostTable = {
   duration_ms: number
   width: number
   height: number
+  watermark: Nullable<Watermark>
   title: string
   text: string
   created_by: UserId
@@ -39,6 +41,7 @@ type PostTable = {
   zone: string
   is_second: boolean
   fire_at: Date
+  zone_data: Nullable<string>
   slot_account_id: Nullable<SocialAccountId>
   first_comment: string
   cover_at_ms: Nullable<number>
@@ -148,13 +151,39 @@ export async function lockPostRow(tx: Tx, orgId: OrgId, id: PostId): Promise<Pos
 type PostChange = Partial<
   Pick<
     PostRow,
-    'title' | 'text' | 'firstComment' | 'coverAtMs' | 'sendsCaptions' | 'localTime' | 'zone' | 'isSecond' | 'fireAt' | 'slotAccountId'
+    | 'title'
+    | 'text'
+    | 'firstComment'
+    | 'coverAtMs'
+    | 'sendsCaptions'
+    | 'localTime'
+    | 'zone'
+    | 'isSecond'
+    | 'fireAt'
+    | 'zoneData'
+    | 'slotAccountId'
   >
 >
 
 export async function updatePostRow(tx: Tx, orgId: OrgId, id: PostId, change: PostChange): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tx.updateTable('post').set(toColumns(change)).where('org_id', '=', orgId).where('id', '=', id).execute()
+}
+
+/** Posts of every organisation to come whose moment older zone data gave, locked; those of data that is unheard of, too. */
+export async function takeOutdatedTimes(tx: Tx, zoneData: string, from: Date, limit: number): Promise<PostRow[]> {
+  return toCamelRows(
+    await tx
+      .selectFrom('post')
+      .selectAll()
+      .where('fire_at', '>', from)
+      .where((row) => row.or([row('zone_data', 'is', null), row('zone_data', '<', zoneData)]))
+      .orderBy('fire_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+  )
 }
 
 /** Targets of a post, locked, in an order that two callers share. */

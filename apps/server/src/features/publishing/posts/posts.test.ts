@@ -6,6 +6,7 @@ import { openDesk, type Desk } from '#testing/publishing-desk.ts'
 import { exportBytes } from '#testing/finish-exports.ts'
 import { type PublishingWorld, targetsOf } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { recomputeTimes } from './recompute-times.ts'
 
 let world: PublishingWorld
 let desk: Desk
@@ -141,6 +142,77 @@ describe('a change', () => {
     await desk.workOff()
     expect((await targetsOf(world, postId))['MASTODON'].state).toBe('cancelled')
     expect(desk.liveOf(text)).toEqual([])
+  })
+
+  test('of the time zone data moves posts to come by what it changes, and no other', async () => {
+    const { postId } = await desk.post({ on: ['BLUESKY'], when: later })
+    const past = await desk.post({ on: ['BLUESKY'] })
+    await desk.workOff()
+    // As older data had it: an hour earlier.
+    await sql`update post set fire_at = fire_at - interval '1 hour', zone_data = '2000a' where id in (${postId}, ${past.postId})`.execute(
+      world.db,
+    )
+    await sql`update post_target set fire_at = fire_at - interval '1 hour' where post_id = ${postId}`.execute(world.db)
+    expect(await recomputeTimes(world.db)).toBe(1)
+    const moved = (await world.call('GET', `/posts/${postId}`)).body.post
+    expect(moved).toMatchObject({ fireAt: '2031-05-04T07:00:00.000Z', localTime: later.localTime, targets: [{ state: 'scheduled' }] })
+    const target = await world.db.selectFrom('post_target').select('fire_at as fireAt').where('post_id', '=', postId).executeTakeFirst()
+    expect(target?.fireAt.toISOString()).toBe('2031-05-04T07:00:00.000Z')
+    expect(Date.parse((await world.call('GET', `/posts/${past.postId}`)).body.post.fireAt)).toBeLessThan(Date.now() - 3_000_000)
+    expect(await recomputeTimes(world.db)).toBe(0)
+    await world.call('DELETE', `/posts/${postId}`)
+  })
+
+  test('of many times is tried first: what it comes to, what speaks against it, and nothing moves', async () => {
+    const one = (await desk.post({ on: ['BLUESKY'], when: later })).postId
+    const other = (await desk.post({ on: ['MASTODON', 'RSS'], when: later })).postId
+    await sql`update social_account set limits = jsonb_set(limits, '{cap}', '{"posts": 1, "windowMs": 60000}') where id = ${desk.accounts.MASTODON}`.execute(
+      world.db,
+    )
+    const full = (await desk.post({ on: ['MASTODON'], when: { localTime: '2031-05-06T09:00', zone: 'Europe/Berlin' } })).postId
+    const zone = 'America/New_York'
+    const moves = [
+      { postId: one, localTime: '2031-03-09T02:30', zone },
+      { postId: other, localTime: '2031-11-02T01:30', zone, isSecond: true },
+      { postId: full, localTime: '2031-11-02T06:30', zone: 'UTC' },
+    ]
+    const move = async (body: object) => (await world.call('POST', '/posts/move', { moves, ...body })).body.moves
+    const codes = (results: { targets: { findings: { code: string }[] }[] }[]) =>
+      results.map(({ targets }) => targets.flatMap(({ findings }) => findings.flatMap(({ code }) => (code === 'cap' ? [code] : []))))
+    const tried = await move({ dryRun: true })
+    expect(tried.map(({ time }: { time: object }) => time)).toMatchObject([
+      { shift: 'gap', localTime: '2031-03-09T03:30' },
+      { shift: 'overlap', fireAt: '2031-11-02T06:30:00.000Z' },
+      { shift: 'none' },
+    ])
+    expect(codes(tried)).toEqual([[], [], ['cap']])
+    const fireAt = async (postId: string) => (await world.call('GET', `/posts/${postId}`)).body.post.fireAt
+    expect(await fireAt(one)).toBe('2031-05-04T07:00:00.000Z')
+    const moved = await move({})
+    expect(moved.map(({ isMoved }: { isMoved: boolean }) => isMoved)).toEqual([true, true, false])
+    expect([await fireAt(one), await fireAt(other)]).toEqual(['2031-03-09T07:30:00.000Z', '2031-11-02T06:30:00.000Z'])
+    const foreign = { moves: [{ postId: one, localTime: '2031-05-04T09:00', zone, slotAccountId: desk.accounts.RSS }] }
+    expect((await world.call('POST', '/posts/move', foreign)).body.errorName).toBe('InvalidParam')
+    for (const postId of [one, other, full]) await world.call('DELETE', `/posts/${postId}`)
+    expect((await move({ dryRun: true })).every(({ isUnderWay }: { isUnderWay: boolean }) => isUnderWay)).toBe(true)
+    await sql`update social_account set limits = jsonb_set(limits, '{cap}', 'null') where id = ${desk.accounts.MASTODON}`.execute(world.db)
+  })
+
+  test('is judged by the export that goes out and not against itself, and an account that was taken out may come back', async () => {
+    const { postId, body } = await desk.post({ on: ['BLUESKY', 'RSS'], when: later })
+    const { projectId, clipId, text } = body.post
+    const wish = { projectId, clipId, title: 'New', text, targets: desk.targets('BLUESKY'), when: later }
+    const codesOf = async (more: object) =>
+      (await world.call('POST', '/posts/validate', { ...wish, ...more })).body.targets[0].findings.map(({ code }: { code: string }) => code)
+    expect([await codesOf({}), await codesOf({ postId })]).toEqual([['same-clip'], []])
+    const statesAfter = async (...names: ('BLUESKY' | 'RSS')[]) => {
+      await world.call('PUT', `/posts/${postId}`, { title: 'New', targets: desk.targets(...names) })
+      const { BLUESKY, RSS } = await targetsOf(world, postId)
+      return [BLUESKY.state, RSS.state]
+    }
+    expect(await statesAfter('BLUESKY')).toEqual(['scheduled', 'cancelled'])
+    expect(await statesAfter('BLUESKY', 'RSS')).toEqual(['scheduled', 'scheduled'])
+    await world.call('DELETE', `/posts/${postId}`)
   })
 
   test('behind the end of a connection is saved only with a tick', async () => {

@@ -58,7 +58,7 @@ export async function listCapTimes(
   db: Queryable,
   orgId: OrgId,
   accountId: SocialAccountId,
-  around: { from: Date; exceptPost: PostId | null },
+  around: { from: Date; exceptPosts: readonly PostId[] },
 ): Promise<number[]> {
   let query = db
     .selectFrom('post_target')
@@ -67,7 +67,7 @@ export async function listCapTimes(
     .where('account_id', '=', accountId)
     .where(sql<Date>`coalesce(committed_at, fire_at)`, '>', around.from)
     .where('state', 'not in', ['cancelled', 'skipped', 'needs-you'])
-  if (around.exceptPost !== null) query = query.where('post_id', '!=', around.exceptPost)
+  if (around.exceptPosts.length > 0) query = query.where('post_id', 'not in', around.exceptPosts)
   return (await query.execute()).map(({ at }) => at.getTime())
 }
 

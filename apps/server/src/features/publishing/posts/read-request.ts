@@ -8,6 +8,7 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { mergeLook } from '../../clips/clips/look/clip-look.ts'
+import { readWatermark } from '../../clips/clips/look/entitled-look.ts'
 import type { OpenClip } from '../../clips/clips/open-clip.ts'
 import { isSlotted, resolveWhen } from './slots/next-slot.ts'
 import { findAccount, type SocialAccountRow } from '../social-accounts/find-account.ts'
@@ -15,10 +16,12 @@ import type { ChosenValues } from '../platforms/platform.ts'
 import { platformOf } from '../platforms/platforms.ts'
 import { judgePost } from './judge-post.ts'
 import type { ResolvedTime } from './local-time.ts'
+import type { PostRow } from './posts.store.ts'
+import { findExport } from './posts.views.ts'
 
 type TargetText = { accountId: SocialAccountId; text?: string | undefined; choices?: ChosenValues | undefined; fit?: VideoFit | undefined }
 
-type VideoFacts = Pick<PostDraft['video'], 'durationMs' | 'width' | 'height'>
+type VideoFacts = Omit<PostDraft['video'], 'sizeBytes'>
 
 /** What a request for a post comes to: the moment, and for each account what is sent and what speaks against it. */
 export type ReadPost = {
@@ -26,7 +29,7 @@ export type ReadPost = {
   targets: { account: SocialAccountRow; ownText: string | null; choices: ChosenValues; fit: VideoFit; findings: TargetFinding[] }[]
 }
 
-type PostWish = {
+export type PostWish = {
   clipId: ClipId
   postId: PostId | null
   title: string
@@ -35,14 +38,24 @@ type PostWish = {
   when: When
   firstComment: string
   acceptsEnd?: boolean | undefined
-  /** Times on the account that a plan of many posts takes besides, in ms. */
-  plannedTimes?: readonly number[]
+  /** Of a plan of many posts: times that it takes besides on each account, in ms, and posts whose own times it leaves. */
+  planned?: { times: ReadonlyMap<SocialAccountId, readonly number[]>; postIds: readonly PostId[] } | undefined
 }
 
-/** Length and frame of the clip as it is exported now. */
-export function factsOf({ project, clip }: OpenClip): VideoFacts {
+/** Length, frame and watermark of the clip as it is exported now. */
+export async function readFacts(ctx: RequestContext, { project, clip }: OpenClip): Promise<VideoFacts> {
   const { layoutAspectRatio } = mergeLook(project.renderPref, clip.renderOverride)
-  return { durationMs: Math.round(clip.moment.durationSec * 1000), ...outputSize(layoutAspectRatio, 'VIDEO_FILE') }
+  return {
+    durationMs: Math.round(clip.moment.durationSec * 1000),
+    ...outputSize(layoutAspectRatio, 'VIDEO_FILE'),
+    watermark: await readWatermark(ctx.db, project, clip),
+  }
+}
+
+/** The same of the export that a post sends, whatever became of the clip since. */
+export async function readExportFacts(ctx: RequestContext, post: PostRow): Promise<PostDraft['video']> {
+  const { durationMs, width, height, watermark, renderId } = post
+  return { durationMs, width, height, watermark, sizeBytes: (await findExport(ctx.db, ctx.orgId, renderId))?.sizeBytes ?? null }
 }
 
 /** Throws `RecordNotExisted` for an account that the team does not have. */
@@ -62,8 +75,10 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
     const draft = { text: text ?? wish.text, title: wish.title, video: fitDraft(video, fit) }
     requireOffered(account, choices)
-    const { clipId, firstComment, acceptsEnd = false, plannedTimes = [] } = wish
-    const judged = { account, draft, clipId, fireAt: time.fireAt, postId, acceptsEnd, choices, firstComment, plannedTimes }
+    const { clipId, firstComment, acceptsEnd = false, planned } = wish
+    const plannedTimes = planned?.times.get(accountId) ?? []
+    const exceptPosts = [...(postId === null ? [] : [postId]), ...(planned?.postIds ?? [])]
+    const judged = { account, draft, clipId, fireAt: time.fireAt, postId, acceptsEnd, choices, firstComment, plannedTimes, exceptPosts }
     targets.push({ account, ownText: text ?? null, choices, fit, findings: await judgePost(ctx, judged, nowMs) })
   }
   return { time, targets }

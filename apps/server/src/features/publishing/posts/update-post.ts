@@ -8,13 +8,13 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findApproved, voidApproval } from './approvals/post-approval.ts'
 import { sendFits } from './approvals/send-fits.ts'
 import { holdSlots, isSlotted } from './slots/next-slot.ts'
-import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
+import { beginAnew, canChange, ended, getLockedPost, isOpen, isTakenOut, postUnderWay } from './change-post.ts'
 import { addTargets } from './create-post.ts'
 import { changeTarget, lockTargets, type PostRow, type TargetRow, updatePostRow } from './posts.store.ts'
+import { zoneDataVersion } from './local-time.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
-import { type ReadPost, readPost, refuseFindings } from './read-request.ts'
+import { type PostWish, readExportFacts, type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
-import { deadlineOf, firstLookAt } from './target-times.ts'
 
 /** Accounts that it has gone out to stay as they are. */
 export async function updatePost(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -29,8 +29,7 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
   await ctx.db.transaction(async (tx) => {
     const { post, targets } = await getLockedPost(ctx, tx, postId)
     const open = targets.filter(isOpen)
-    // With none left there is nothing to change; with one going out nobody can say what it will carry.
-    if (open.length === 0 || targets.some(({ nextAt, ...target }) => nextAt !== null && !isOpen(target))) throw postUnderWay(postId)
+    if (!canChange(targets)) throw postUnderWay(postId)
     if (change.when && isSlotted(change.when)) await holdSlots(tx, ctx.orgId, change.when.nextSlot)
     const request = await readChange(ctx, post, open, change)
     refuseFindings(request)
@@ -42,9 +41,9 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
       firstComment: change.firstComment ?? post.firstComment,
       coverAtMs: change.coverAtMs === undefined ? post.coverAtMs : change.coverAtMs,
       sendsCaptions: change.sendsCaptions ?? post.sendsCaptions,
-      ...(change.when ? { fireAt, localTime, zone, isSecond, slotAccountId } : {}),
+      ...(change.when ? { fireAt, localTime, zone, isSecond, zoneData: zoneDataVersion, slotAccountId } : {}),
     })
-    await rescheduleTargets(ctx, tx, { open, targets, request })
+    await rescheduleTargets(ctx, tx, { targets, request })
     const voidsApproval = await voidApproval(tx, ctx.orgId, postId)
     if ((await findApproved(tx, ctx.orgId, postId)) !== undefined) await sendFits(tx, await lockTargets(tx, ctx.orgId, postId))
     await recordAudit(ctx, tx, {
@@ -60,8 +59,15 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
 
 type Change = Omit<Input<typeof endpoint>, 'postId'>
 
-function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow[], change: Change): Promise<ReadPost> {
-  const { durationMs, width, height, zone, isSecond, localTime } = post
+/** What a change comes to. `planned`: what other changes of the same plan take, and leave. */
+export async function readChange(
+  ctx: RequestContext,
+  post: PostRow,
+  open: readonly TargetRow[],
+  change: Change,
+  planned?: PostWish['planned'],
+): Promise<ReadPost> {
+  const { zone, isSecond, localTime } = post
   const own = open.map(({ accountId, ownText, choices, fit }) => ({
     accountId,
     choices,
@@ -80,22 +86,24 @@ function readChange(ctx: RequestContext, post: PostRow, open: readonly TargetRow
       when: change.when ?? { localTime, zone, isSecond },
       // What was accepted once stays so at its time.
       acceptsEnd: change.acceptsEnd ?? change.when === undefined,
+      planned,
     },
-    { durationMs, width, height, sizeBytes: null },
+    await readExportFacts(ctx, post),
   )
 }
 
-type Reschedule = { open: readonly TargetRow[]; targets: readonly TargetRow[]; request: ReadPost }
+type Reschedule = { targets: readonly TargetRow[]; request: ReadPost }
 
-/** Begins anew for accounts that stay, cancels those that were taken out, adds those that came. */
-async function rescheduleTargets(ctx: RequestContext, tx: Tx, { open, targets, request }: Reschedule): Promise<void> {
+/** Begins anew for accounts that stay or come back, cancels those that were taken out, adds those that came. */
+async function rescheduleTargets(ctx: RequestContext, tx: Tx, { targets, request }: Reschedule): Promise<void> {
   const now = await readTimeAfter(tx, 0)
   const { fireAt } = request.time
   const byAccount = new Map(request.targets.map((target) => [target.account.id, target]))
-  for (const target of open) {
+  const isBack = ({ state, isLive, accountId }: TargetRow) => isTakenOut({ state, isLive }) && byAccount.has(accountId)
+  for (const target of targets.filter((one) => isOpen(one) || isBack(one))) {
     const wish = byAccount.get(target.accountId)
-    const version = target.version + 1
     if (!wish) {
+      const version = target.version + 1
       await changeTarget(tx, target, { state: 'cancelled', reason: null, detail: null, version, ...ended }, ctx.userId)
       continue
     }
@@ -107,18 +115,7 @@ async function rescheduleTargets(ctx: RequestContext, tx: Tx, { open, targets, r
         choices: wish.choices,
         fit: wish.fit,
         fitted: null,
-        fireAt,
-        state: 'scheduled',
-        reason: null,
-        detail: null,
-        prepared: null,
-        // Another text is another post, which must not be taken for the one before.
-        commitToken: null,
-        attempt: 0,
-        mayBeLate: false,
-        nextAt: firstLookAt(fireAt, wish.account.platform, now),
-        deadlineAt: deadlineOf(fireAt, now),
-        version,
+        ...beginAnew(target, { fireAt, platform: wish.account.platform, now }),
       },
       ctx.userId,
     )

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { lookAtChannel } from '../auto-import/look-at-channel.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '#testing/add-person.ts'
+import { agreeFeature } from '#testing/agree-feature.ts'
 import { startFakeFeeds } from '#testing/fake-feeds.ts'
 import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
 import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
@@ -211,6 +212,26 @@ describe('posts', () => {
     expect(live.map(({ platform }) => platform).toSorted()).toEqual([...closedPlatforms].toSorted())
     expect(new Set(live.map(({ sha256 }) => sha256)).size).toBe(1)
     expect(unheard.size).toBe(6)
+  })
+
+  test('with our watermark are refused on TikTok while they are written, until it is removed', async () => {
+    const { clip } = desk
+    const agree = (isOn: boolean) => world.db.transaction((tx) => agreeFeature(tx, world.owner.orgId, 'RemoveWatermark', { isOn }))
+    const render = (enableWatermark: boolean) =>
+      world.call('POST', `/engine-clips/${clip.projectId}.${clip.clipId}/render`, {
+        target: 'VIDEO_FILE',
+        renderPreferenceOverride: { enableWatermark },
+      })
+    const refusals = async () =>
+      (await desk.post(['TIKTOK_BUSINESS', 'PINTEREST'])).body.details?.map(({ message }: { message: string }) => message) ?? []
+    await render(true)
+    expect(await refusals()).toEqual(['watermark'])
+    await agree(false)
+    expect(await refusals()).toEqual(['watermark-required'])
+    await agree(true)
+    await render(false)
+    expect(await refusals()).toEqual([])
+    await desk.workOff()
   })
 
   test('that a platform took and then refused need a person, and are not live', async () => {

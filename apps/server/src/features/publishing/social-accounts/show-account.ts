@@ -49,7 +49,7 @@ export function limitsOf({ limits, platform }: Pick<SocialAccountRow, 'limits' |
   const documented = platformLimits[platform]
   const { text, title, video, cap } = limits ?? documented
   // Limits that were stored by an earlier version lack what it did not know.
-  return { text: { ...documented.text, ...text }, title, video, cap }
+  return { text: { ...documented.text, ...text }, title, video: { ...documented.video, ...video }, cap }
 }
 
 /** Whether something has to be chosen before posts go to an account. */

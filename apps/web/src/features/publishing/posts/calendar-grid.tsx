@@ -4,11 +4,12 @@ import { cx } from '#ui/class-names.ts'
 import type { CalendarView } from './calendar-address.ts'
 import { type Day, dayText, today } from './calendar-days.ts'
 import { type CalendarMarks, isAfterEnd, marksOfDay } from './calendar-marks.ts'
-import { DayMarks } from './day-marks.tsx'
+import { DayMarks, type DroppedSlot } from './day-marks.tsx'
 import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import { isMovable } from './post-state.ts'
 import type { CalendarPost } from './posts.queries.ts'
+import type { DroppedPost } from './use-move-post.ts'
 
 type PostActions = { marks: CalendarMarks; onOpen: (post: CalendarPost) => void; onMove: (post: CalendarPost) => void }
 
@@ -18,7 +19,7 @@ type CalendarGridProps = PostActions & {
   /** As `2026-12`: days of other months are dimmed. */
   month: string
   posts: readonly CalendarPost[]
-  onDrop: (post: CalendarPost, day: Day, time: string) => void
+  onDrop: (dropped: DroppedPost) => void
 }
 
 const dragKind = 'application/x-clipwright-post'
@@ -27,11 +28,11 @@ const dragKind = 'application/x-clipwright-post'
 export function CalendarGrid({ view, days, month, posts, marks, onOpen, onMove, onDrop }: CalendarGridProps) {
   const { t, i18n } = useTranslation('publishing')
   const byDay = Map.groupBy(posts, ({ shownDay }) => shownDay)
-  const drop = (postId: string, day: Day, time?: string) => {
+  const drop = (postId: string, day: Day, slot?: DroppedSlot) => {
     const post = posts.find((one) => one.postId === postId)
-    if (!post) return
-    const { shownDay, shownTime } = post
-    if (shownDay !== day || (time ?? shownTime) !== shownTime) onDrop(post, day, time ?? shownTime)
+    if (!post || (post.shownDay === day && (slot?.time ?? post.shownTime) === post.shownTime)) return
+    const isOwn = post.targets.some(({ accountId }) => accountId === slot?.accountId)
+    onDrop({ post, day, time: slot?.time ?? post.shownTime, slotAccountId: isOwn ? (slot?.accountId ?? null) : null })
   }
   return (
     <div className="mt-4">
@@ -67,7 +68,7 @@ type DayCellProps = PostActions & {
   posts: readonly CalendarPost[]
   isTall: boolean
   isOther: boolean
-  onDrop: (postId: string, day: Day, time?: string) => void
+  onDrop: (postId: string, day: Day, slot?: DroppedSlot) => void
 }
 
 function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }: DayCellProps) {
@@ -110,7 +111,7 @@ function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }:
             </li>
           )}
         </DayPosts>
-        <DayMarks marks={own} mostSlots={isTall ? 12 : 3} dragKind={dragKind} onDrop={(postId, time) => onDrop(postId, day, time)} />
+        <DayMarks marks={own} mostSlots={isTall ? 12 : 3} dragKind={dragKind} onDrop={(postId, slot) => onDrop(postId, day, slot)} />
       </ul>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/calendar'
+import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import type { Day } from './calendar-days.ts'
 import type { CalendarPost } from './posts.queries.ts'
@@ -13,7 +14,7 @@ export type CalendarMarks = {
 }
 
 export type DayMark = {
-  slots: { accountId: string; time: string; name: string; isShifted: boolean }[]
+  slots: { accountId: SocialAccountId; time: string; name: string; isShifted: boolean }[]
   caps: { accountId: string; name: string; left: number; limit: number; minutes: number; isTight: boolean }[]
   /** Accounts whose connection ends on this day. */
   ends: string[]

@@ -38,7 +38,7 @@ export function CalendarPage() {
   const days = daysOf(view, day, firstWeekdayOf(i18n.language))
   const span = { from: days[0] ?? day, to: days.at(-1) ?? day, zone: ownZone(), ...(address.account ? { accountId: address.account } : {}) }
   const calendar = useCalendar(span)
-  const move = useMovePost()
+  const { drop, question, answer, tellMoved, problem } = useMovePost()
   const [movingPost, setMovingPost] = useState<CalendarPost | null>(null)
   const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
   const open = (post: CalendarPost) => go({ post: post.postId })
@@ -56,9 +56,9 @@ export function CalendarPage() {
       <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <FailureLine error={calendar.error} onRetry={() => void calendar.refetch()} />
-        {move.problem ? (
+        {problem ? (
           <InlineAlert kind="danger" live>
-            {move.problem}
+            {problem}
           </InlineAlert>
         ) : null}
         {calendar.data?.isCut ? <InlineAlert kind="info">{t('calendar.cut')}</InlineAlert> : null}
@@ -74,13 +74,14 @@ export function CalendarPage() {
           marks={marks}
           onOpen={open}
           onMove={setMovingPost}
-          onDrop={move.toTime}
+          onDrop={drop}
         />
       ) : null}
-      {movingPost ? <MoveDialog post={movingPost} onClose={() => setMovingPost(null)} /> : null}
-      {address.post ? <PostDialog postId={address.post as PostId} onClose={() => go({ post: '' })} /> : null}
+      {movingPost ? <MoveDialog post={movingPost} onMoved={tellMoved.tell} onClose={() => setMovingPost(null)} /> : null}
+      {question ? <MoveDialog post={question.post} to={question} onMoved={tellMoved.tell} onClose={answer} /> : null}
+      {address.post ? <PostDialog postId={address.post as PostId} onMoved={tellMoved.tell} onClose={() => go({ post: '' })} /> : null}
       <p role="status" className="sr-only">
-        {move.news}
+        {tellMoved.news}
       </p>
     </div>
   )

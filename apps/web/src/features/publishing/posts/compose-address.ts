@@ -1,8 +1,11 @@
-import type { ClipId, ProjectId } from '@clipwright/contract/ids'
+import type { ClipId, PostId, ProjectId } from '@clipwright/contract/ids'
 
 type ClipPair = { projectId: ProjectId; clipId: ClipId }
 
 const mostClips = 50
+
+/** The post that is to be changed; null for a new one. */
+export const readEditedPost = (search: string): PostId | null => (new URLSearchParams(search).get('post') as PostId | null) || null
 
 /** Clips to be posted, as `project.clip` with commas between them. The server refuses what is no id. */
 export function readComposeAddress(search: string): ClipPair[] {

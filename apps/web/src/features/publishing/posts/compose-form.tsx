@@ -10,26 +10,13 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { BulkActions } from './bulk/bulk-actions.tsx'
-import { addDays, today } from './calendar-days.ts'
-import { type Draft, newDraft, type Timing, toWish } from './draft.ts'
+import { type Draft, newDraft, newTiming, type Timing, toWish, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { newPostKey, useCreatePosts } from './posts.queries.ts'
 import { requestKey } from './request-key.ts'
 import { WhenFields } from './when-fields.tsx'
-import { ownZone } from './zone.ts'
 
 type ComposeFormProps = { clips: readonly Clip[]; accounts: readonly SocialAccount[] }
-
-const newTiming = (): Timing => ({
-  isNow: false,
-  slotOf: null,
-  day: addDays(today(), 1),
-  time: '09:00',
-  zone: ownZone(),
-  isSecond: false,
-  everyDays: 1,
-  acceptsEnd: false,
-})
 
 /** Accounts and time for all clips, texts for each; says what the limits of an account forbid while it is written. */
 export function ComposeForm({ clips, accounts }: ComposeFormProps) {
@@ -82,11 +69,6 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
       </div>
     </form>
   )
-}
-
-/** Slots count only of an account that the post goes to. */
-function withLiveSlot(timing: Timing, targets: readonly SocialAccount[]): Timing {
-  return targets.some(({ accountId }) => accountId === timing.slotOf) ? timing : { ...timing, slotOf: null }
 }
 
 const isUsable = ({ health }: SocialAccount) => health === 'ok'

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
+import type { PostId, ProjectId } from '@clipwright/contract/ids'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { useTitle } from '#platform/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -11,16 +12,48 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clipsOf } from '../../clips/clips/clips.queries.ts'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
-import { readComposeAddress } from './compose-address.ts'
+import { readComposeAddress, readEditedPost } from './compose-address.ts'
 import { ComposeForm } from './compose-form.tsx'
+import { EditForm } from './edit-form.tsx'
+import { isMovable } from './post-state.ts'
+import { usePost } from './posts.queries.ts'
 
-/** Writes the posts for one or several clips. */
+/** Writes the posts for one or several clips, or changes one that is planned. */
 export function ComposePage() {
+  const { searchStr } = useLocation()
+  const postId = readEditedPost(searchStr)
+  return postId === null ? <NewPosts search={searchStr} /> : <EditPost key={postId} postId={postId} />
+}
+
+function EditPost({ postId }: { postId: PostId }) {
+  const { t } = useTranslation('publishing')
+  useTitle(t('compose.editTitle'))
+  const accounts = useSocialAccounts()
+  const post = usePost(postId)
+  const projectId = post.data?.projectId
+  const clips = useQuery({ ...clipsOf(projectId as ProjectId), enabled: projectId !== undefined })
+  const clip = clips.data?.find(({ clipId }) => clipId === post.data?.clipId)
+  const error = accounts.error ?? post.error ?? clips.error
+  const isReady = post.data !== undefined && accounts.data !== undefined && clips.data !== undefined
+  return (
+    <div className="page pb-24">
+      <PageHeader title={t('compose.editTitle')} />
+      <div className="mt-4 empty:hidden">
+        <FailureLine error={error} />
+      </div>
+      {isReady || error ? null : <Skeleton className="mt-6 h-64 w-full" />}
+      {isReady && !clip ? <EmptyState>{t('compose.noClips')}</EmptyState> : null}
+      {isReady && clip && !isMovable(post.data) ? <EmptyState>{t('compose.tooLate')}</EmptyState> : null}
+      {isReady && clip && isMovable(post.data) ? <EditForm post={post.data} clip={clip} accounts={accounts.data} /> : null}
+    </div>
+  )
+}
+
+function NewPosts({ search }: { search: string }) {
   const { t } = useTranslation('publishing')
   useTitle(t('compose.title'))
-  const { searchStr } = useLocation()
   const accounts = useSocialAccounts()
-  const { clips, isPending, error } = useChosenClips(searchStr)
+  const { clips, isPending, error } = useChosenClips(search)
   const isReady = !isPending && accounts.data !== undefined
   return (
     <div className="page pb-24">

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import type { DayMark } from './calendar-marks.ts'
 
+/** A free posting time that a post was dropped on. */
+export type DroppedSlot = Pick<DayMark['slots'][number], 'accountId' | 'time'>
+
 type DayMarksProps = {
   marks: DayMark
   /** How many free slots are shown; the others are counted. */
   mostSlots: number
   dragKind: string
-  onDrop: (postId: string, time: string) => void
+  onDrop: (postId: string, slot: DroppedSlot) => void
 }
 
 /** Free slots of a day, on which a post can be dropped; how full it is; connections that end. */
@@ -19,7 +22,7 @@ export function DayMarks({ marks, mostSlots, dragKind, onDrop }: DayMarksProps) 
   return (
     <>
       {marks.slots.slice(0, mostSlots).map(({ accountId, time, name, isShifted }) => (
-        <Ghost key={`${accountId} ${time}`} dragKind={dragKind} onDrop={(postId) => onDrop(postId, time)}>
+        <Ghost key={`${accountId} ${time}`} dragKind={dragKind} onDrop={(postId) => onDrop(postId, { accountId, time })}>
           {t('calendar.free', { time, name })}
           {isShifted ? ` · ${t('calendar.shifted')}` : ''}
         </Ghost>

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PostId } from '@clipwright/contract/ids'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { timecode } from '#platform/time-text.ts'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { CompanionFields } from './companion-fields.tsx'
 import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
 import { FindingList } from './finding-list.tsx'
 import { fixesFor, OwnFit } from './own-fit.tsx'
 import { OwnChoices } from './own-choices.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { type PostWish, useValidation } from './posts.queries.ts'
+import { type CheckedWish, useRemoveWatermark, useValidation } from './posts.queries.ts'
 import { TimeNote } from './time-note.tsx'
 
 type DraftFieldsProps = {
   draft: Draft
+  /** A post that is being changed: its video stays what it is. */
+  postId?: PostId
   targets: readonly SocialAccount[]
   timing: Timing
   index: number
@@ -28,10 +31,12 @@ type DraftFieldsProps = {
 }
 
 /** What is written for one clip: a text for all accounts, and one of its own where somebody wants it. */
-export function DraftFields({ draft, targets, timing, index, onChange, onRefused, onSecond, onAcceptEnd }: DraftFieldsProps) {
+export function DraftFields({ draft, postId, targets, timing, index, onChange, onRefused, onSecond, onAcceptEnd }: DraftFieldsProps) {
   const { t } = useTranslation('publishing')
   const { clip, title, text } = draft
-  const { data, error } = useValidation(useSettled(targets.length === 0 ? null : toWish(draft, targets, timing, index)))
+  const { data, error } = useValidation(
+    useSettled(targets.length === 0 ? null : { ...toWish(draft, targets, timing, index), ...(postId ? { postId } : {}) }),
+  )
   const isTooLong = targets.some((account) => {
     const { length, most } = countFor(account, textFor(draft, account.accountId))
     return length > most
@@ -73,13 +78,21 @@ export function DraftFields({ draft, targets, timing, index, onChange, onRefused
       {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
         <Switch className="mt-3" label={t('compose.acceptEnd')} checked={timing.acceptsEnd} onChange={onAcceptEnd} />
       ) : null}
-      <TargetList draft={draft} targets={targets} zone={timing.zone} checks={data?.targets ?? []} onChange={onChange} />
+      <TargetList
+        draft={draft}
+        isPlanned={postId !== undefined}
+        targets={targets}
+        zone={timing.zone}
+        checks={data?.targets ?? []}
+        onChange={onChange}
+      />
     </section>
   )
 }
 
 type TargetListProps = {
   draft: Draft
+  isPlanned: boolean
   targets: readonly SocialAccount[]
   zone: string
   /** What the server says of each account. */
@@ -88,7 +101,9 @@ type TargetListProps = {
 }
 
 /** Each account with its own text, changes and choices, and what speaks against the post there. */
-function TargetList({ draft, targets, zone, checks, onChange }: TargetListProps) {
+function TargetList({ draft, isPlanned, targets, zone, checks, onChange }: TargetListProps) {
+  const remove = useRemoveWatermark(draft.clip)
+  const watermark = { removeWatermark: isPlanned ? null : () => remove.mutate(), isBusy: remove.isPending }
   return (
     <ul className="mt-3">
       {targets.map((account) => (
@@ -100,7 +115,7 @@ function TargetList({ draft, targets, zone, checks, onChange }: TargetListProps)
           <FindingList
             findings={checks.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
             zone={zone}
-            fixes={fixesFor(draft, account, onChange)}
+            fixes={{ ...fixesFor(draft, account, onChange), ...watermark }}
           />
         </li>
       ))}
@@ -149,12 +164,12 @@ function TargetText({ draft, account, onChange }: TargetTextProps) {
 const settleMs = 500
 
 /** The request once nobody has typed for half a second. */
-function useSettled(wish: PostWish | null): PostWish | null {
+function useSettled(wish: CheckedWish | null): CheckedWish | null {
   const text = JSON.stringify(wish)
   const [settledText, setSettledText] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettledText(text), settleMs)
     return () => clearTimeout(timer)
   }, [text])
-  return JSON.parse(settledText) as PostWish | null
+  return JSON.parse(settledText) as CheckedWish | null
 }

@@ -1,11 +1,14 @@
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { SocialAccountId } from '@clipwright/contract/ids'
-import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
+import { isFitted, type VideoFit } from '@clipwright/contract/publishing/fit-video'
 import { textLength } from '@clipwright/contract/publishing/check-post'
+import type { Post } from '@clipwright/contract/publishing/posts'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
-import { addDays, type Day } from './calendar-days.ts'
+import { addDays, type Day, today } from './calendar-days.ts'
 import type { ChosenValues } from '../social-accounts/choice-field.tsx'
+import { openTargets } from './post-state.ts'
 import type { PostWish } from './posts.queries.ts'
+import { ownZone } from './zone.ts'
 
 /** What is written for one clip. `ownTexts`: by account, in place of the common text. */
 export type Draft = {
@@ -50,6 +53,52 @@ export function newDraft(clip: Clip): Draft {
     coverAtMs: null,
     sendsCaptions: false,
   }
+}
+
+/** What a planned post says, as far as it has not gone out. */
+export function draftOf(post: Post, clip: Clip): Draft {
+  const { title, text, firstComment, coverAtMs, sendsCaptions } = post
+  const byAccount = <T>(of: (target: Post['targets'][number]) => T | undefined): Record<string, T> =>
+    Object.fromEntries(
+      openTargets(post).flatMap((target) => {
+        const value = of(target)
+        return value === undefined ? [] : [[target.accountId, value]]
+      }),
+    )
+  return {
+    clip,
+    title,
+    text,
+    ownTexts: byAccount((target) => (target.hasOwnText ? target.text : undefined)),
+    ownChoices: byAccount(({ choices }) => (Object.keys(choices).length > 0 ? choices : undefined)),
+    ownFits: byAccount(({ fit }) => (isFitted(fit) ? fit : undefined)),
+    firstComment,
+    coverAtMs,
+    sendsCaptions,
+  }
+}
+
+/** The time that a post has; now where it has passed. */
+export function timingOf({ fireAt, localTime, zone, isSecond }: Post): Timing {
+  const isPast = Date.parse(fireAt) < Date.now()
+  const [day = today(), time = '09:00'] = localTime.split('T')
+  return { ...newTiming(), isNow: isPast, day: isPast ? today() : day, time: time.slice(0, 5), zone, isSecond }
+}
+
+export const newTiming = (): Timing => ({
+  isNow: false,
+  slotOf: null,
+  day: addDays(today(), 1),
+  time: '09:00',
+  zone: ownZone(),
+  isSecond: false,
+  everyDays: 1,
+  acceptsEnd: false,
+})
+
+/** Slots count only of an account that the post goes to. */
+export function withLiveSlot(timing: Timing, targets: readonly SocialAccount[]): Timing {
+  return targets.some(({ accountId }) => accountId === timing.slotOf) ? timing : { ...timing, slotOf: null }
 }
 
 export const textFor = ({ text, ownTexts }: Draft, accountId: SocialAccountId): string => ownTexts[accountId] ?? text

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
 import { Button } from '#ui/button.tsx'
+import { paths } from '../../../paths.ts'
 import { type Fixes, useFitText } from './own-fit.tsx'
 import { momentText } from './moment-text.ts'
 
@@ -35,6 +37,16 @@ export function FindingList({ findings, zone, fixes }: FindingListProps) {
                 <Button size="small" onClick={() => fixes?.apply(fix)}>
                   {fitText(fix, 'fix')}
                 </Button>
+              ) : null}
+              {finding.code === 'watermark' && fixes?.removeWatermark ? (
+                <Button size="small" busy={fixes.isBusy} onClick={fixes.removeWatermark}>
+                  {t('fix.watermark')}
+                </Button>
+              ) : null}
+              {finding.code === 'watermark-required' ? (
+                <Link to={paths.plans} className="font-semibold text-ink underline underline-offset-2">
+                  {t('fix.plans')}
+                </Link>
               ) : null}
             </div>
           </li>

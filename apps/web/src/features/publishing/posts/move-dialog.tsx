@@ -1,18 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.ts'
-import { dayText, today } from './calendar-days.ts'
-import { type CalendarPost, useUpdatePost } from './posts.queries.ts'
-import { refusalText } from './refusal-text.ts'
+import { type Day, today } from './calendar-days.ts'
+import { type CalendarPost, moveCheckOf, useMovePosts } from './posts.queries.ts'
+import { isQuestion, needsTick, refusalText } from './refusal-text.ts'
+import { TimeNote } from './time-note.tsx'
 import { ownZone } from './zone.ts'
 
+type MoveDialogProps = {
+  post: CalendarPost
+  /** Where it was dropped; without it the form begins with the time that the post has. */
+  to?: { day: Day; time: string; slotAccountId: SocialAccountId | null } | undefined
+  onMoved: (post: CalendarPost, move: MovedPost) => void
+  onClose: () => void
+}
+
 /** Another day and time, by keyboard. */
-export function MoveDialog({ post, onClose }: { post: CalendarPost; onClose: () => void }) {
+export function MoveDialog({ post, to, onMoved, onClose }: MoveDialogProps) {
   const { t } = useTranslation('publishing')
   return (
     <Dialog
@@ -22,29 +34,25 @@ export function MoveDialog({ post, onClose }: { post: CalendarPost; onClose: () 
       description={post.title || post.clipTitle}
       closeLabel={t('app:close')}
     >
-      <MoveForm post={post} onClose={onClose} />
+      <MoveForm post={post} to={to} onMoved={onMoved} onClose={onClose} />
     </Dialog>
   )
 }
 
-function MoveForm({ post, onClose }: { post: CalendarPost; onClose: () => void }) {
-  const { t, i18n } = useTranslation('publishing')
-  const [day, setDay] = useState(post.shownDay)
-  const [time, setTime] = useState(post.shownTime)
-  const update = useUpdatePost()
-  const move = (event: FormEvent) => {
-    event.preventDefault()
-    const onSuccess = () => {
-      const dayWords = dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
-      void showToast('done', t('calendar.moved', { day: dayWords, time }))
-      onClose()
-    }
-    update.mutate({ postId: post.postId, when: { localTime: `${day}T${time}`, zone: ownZone() } }, { onSuccess })
-  }
-  const takeDay = (value: string) => setDay(value || day)
-  const takeTime = (value: string) => setTime(value || time)
+function MoveForm({ post, to, onMoved, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('publishing')
+  const [day, setDay] = useState(to?.day ?? post.shownDay)
+  const [time, setTime] = useState(to?.time ?? post.shownTime)
+  const [isSecond, setIsSecond] = useState(false)
+  const [acceptsEnd, setAcceptsEnd] = useState(false)
+  const slotAccountId = to && to.day === day && to.time === time ? to.slotAccountId : null
+  const wish = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), isSecond, slotAccountId }], acceptsEnd }
+  const check = useQuery(moveCheckOf(wish))
+  const seen = check.data?.moves[0]
+  const { submit, refused, error, isPending } = useMove(wish, { wasSeen: seen !== undefined, onMoved, onClose, post })
+  const problem = refused ?? (seen && (seen.isUnderWay || !seen.targets.every(isFine)) ? seen : null)
   return (
-    <form onSubmit={move}>
+    <form onSubmit={submit}>
       <div className="flex flex-wrap gap-3">
         <TextField
           label={t('compose.day')}
@@ -53,24 +61,65 @@ function MoveForm({ post, onClose }: { post: CalendarPost; onClose: () => void }
           autoFocus
           min={today()}
           value={day}
-          onChange={(event) => takeDay(event.target.value)}
+          onChange={(event) => setDay(event.target.value || day)}
         />
-        <TextField label={t('compose.time')} type="time" required value={time} onChange={(event) => takeTime(event.target.value)} />
+        <TextField label={t('compose.time')} type="time" required value={time} onChange={(event) => setTime(event.target.value || time)} />
       </div>
       <p className="mt-2 text-sm text-ink-2">{t('compose.inZone', { zone: ownZone().replaceAll('_', ' ') })}</p>
-      {update.error ? (
+      <div aria-live="polite">
+        {seen && seen.time.shift !== 'none' ? <TimeNote time={seen.time} isNow={false} isSecond={isSecond} onSecond={setIsSecond} /> : null}
+        {acceptsEnd || (seen && needsTick(seen)) ? (
+          <Switch className="mt-3" label={t('compose.acceptEnd')} checked={acceptsEnd} onChange={setAcceptsEnd} />
+        ) : null}
+      </div>
+      {problem ? (
         <InlineAlert kind="danger" live className="mt-4">
-          {refusalText(update.error, t) ?? failureText(update.error)}
+          {refusalText(problem, t)}
+        </InlineAlert>
+      ) : null}
+      {error ? (
+        <InlineAlert kind="danger" live className="mt-4">
+          {failureText(error)}
         </InlineAlert>
       ) : null}
       <div className="mt-5 flex justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>
-        <Button variant="primary" type="submit" busy={update.isPending}>
+        <Button variant="primary" type="submit" busy={isPending}>
           {t('move.move')}
         </Button>
       </div>
     </form>
   )
+}
+
+const isFine = ({ findings }: MovedPost['targets'][number]) => findings.every(({ isWarning }) => isWarning)
+
+type MoveOptions = Pick<MoveDialogProps, 'post' | 'onMoved' | 'onClose'> & {
+  /** What the time comes to stood on the screen before the button was pressed. */
+  wasSeen: boolean
+}
+
+/** Moves it, unless there is a question about the time that nobody has seen yet. */
+function useMove(wish: Parameters<typeof moveCheckOf>[0], { post, wasSeen, onMoved, onClose }: MoveOptions) {
+  const client = useQueryClient()
+  const move = useMovePosts()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const [refused, setRefused] = useState<{ key: string; move: MovedPost } | null>(null)
+  const key = JSON.stringify(wish)
+  const run = async () => {
+    setFailure(null)
+    const [check] = (await client.fetchQuery(moveCheckOf(wish))).moves
+    if (!wasSeen && check && isQuestion(check)) return
+    const [result] = (await move.mutateAsync(wish)).moves
+    if (!result?.isMoved) return setRefused(result ? { key, move: result } : null)
+    onMoved(post, result)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run().catch(setFailure)
+  }
+  return { submit, refused: refused?.key === key ? refused.move : null, error: failure, isPending: move.isPending }
 }

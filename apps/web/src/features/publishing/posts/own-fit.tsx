@@ -6,10 +6,21 @@ import type { SocialAccount } from '@clipwright/contract/publishing/social-accou
 import { timecode } from '#platform/time-text.ts'
 import type { Draft } from './draft.ts'
 
-/** What a finding can be answered with: how the video changes for the account. */
-export type Fixes = { fixOf: (code: string) => VideoFit | null; apply: (fit: VideoFit) => void }
+/** What a finding can be answered with: how the video changes for the account, or a clip without our watermark. */
+export type Fixes = {
+  fixOf: (code: string) => VideoFit | null
+  apply: (fit: VideoFit) => void
+  /** Null: the video is what it is. */
+  removeWatermark: (() => void) | null
+  isBusy: boolean
+}
 
-export function fixesFor(draft: Draft, { accountId, limits }: SocialAccount, onChange: (draft: Draft) => void): Fixes {
+/** `draft` with a fix for this account. */
+export function fixesFor(
+  draft: Draft,
+  { accountId, limits }: SocialAccount,
+  onChange: (draft: Draft) => void,
+): Pick<Fixes, 'fixOf' | 'apply'> {
   const apply = (fit: VideoFit) =>
     onChange({ ...draft, ownFits: { ...draft.ownFits, [accountId]: { ...draft.ownFits[accountId], ...fit } } })
   return { fixOf: (code) => fixOf(code, limits.video), apply }

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostId } from '@clipwright/contract/ids'
+import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
 import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -9,17 +11,20 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { paths } from '../../../paths.ts'
 import { CompanionList } from './companion-list.tsx'
 import { ApprovalPart } from './approvals/approval-part.tsx'
-import { platformNames } from '../social-accounts/platform-names.ts'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { momentText } from './moment-text.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { isMovable, moodOfTarget } from './post-state.ts'
-import { useCancelPost, usePost, useResolveTarget, useRetryTarget } from './posts.queries.ts'
+import { type CalendarPost, useCancelPost, usePost, useResolveTarget, useRetryTarget } from './posts.queries.ts'
 import { showInOwnZone } from './zone.ts'
 
+type PostDialogProps = { postId: PostId; onMoved: (post: CalendarPost, move: MovedPost) => void; onClose: () => void }
+
 /** One post: what goes where, how far it has got, and what can be done about it. */
-export function PostDialog({ postId, onClose }: { postId: PostId; onClose: () => void }) {
+export function PostDialog({ postId, onMoved, onClose }: PostDialogProps) {
   const { t } = useTranslation('publishing')
   const post = usePost(postId)
   return (
@@ -32,12 +37,12 @@ export function PostDialog({ postId, onClose }: { postId: PostId; onClose: () =>
     >
       {post.isPending ? <Skeleton className="h-40 w-full" /> : null}
       <FailureLine error={post.error} onRetry={() => void post.refetch()} />
-      {post.data ? <PostDetails post={post.data} /> : null}
+      {post.data ? <PostDetails post={post.data} onMoved={onMoved} /> : null}
     </Dialog>
   )
 }
 
-function PostDetails({ post }: { post: Post }) {
+function PostDetails({ post, onMoved }: { post: Post } & Pick<PostDialogProps, 'onMoved'>) {
   const { t, i18n } = useTranslation('publishing')
   const [asking, setAsking] = useState<'move' | 'cancel' | null>(null)
   const cancel = useCancelPost()
@@ -65,9 +70,12 @@ function PostDetails({ post }: { post: Post }) {
             {t('post.cancel')}
           </Button>
           <Button onClick={() => setAsking('move')}>{t('move.title')}</Button>
+          <Link to={paths.composePost} search={{ post: post.postId }} className={buttonClass({})}>
+            {t('post.edit')}
+          </Link>
         </div>
       ) : null}
-      {asking === 'move' ? <MoveDialog post={{ ...post, ...showInOwnZone(post.fireAt) }} onClose={close} /> : null}
+      {asking === 'move' ? <MoveDialog post={{ ...post, ...showInOwnZone(post.fireAt) }} onMoved={onMoved} onClose={close} /> : null}
       {asking === 'cancel' ? (
         <ConfirmDialog
           title={t('post.cancelTitle')}

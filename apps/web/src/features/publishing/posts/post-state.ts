@@ -33,9 +33,12 @@ export function moodOfPost({ targets }: Pick<Post, 'targets'>): PostMood {
   return order.find((mood) => moods.includes(mood)) ?? 'cancelled'
 }
 
+/** Accounts that it has not gone out to, and is to go out to. */
+export const openTargets = ({ targets }: Pick<Post, 'targets'>): PostTarget[] =>
+  targets.filter(({ isLive, state }) => isLive === false && state !== 'cancelled' && state !== 'skipped')
+
 /** Whether a person can still move or cancel it on some account, and on none it is going out. */
-export function isMovable({ targets }: Pick<Post, 'targets'>): boolean {
-  const isOpen = (target: PostTarget) => target.isLive === false && target.state !== 'cancelled' && target.state !== 'skipped'
+export function isMovable(post: Pick<Post, 'targets'>): boolean {
   const isUnderWay = (target: PostTarget) => ['committing', 'confirming', 'unknown'].includes(target.state)
-  return targets.some(isOpen) && !targets.some(isUnderWay)
+  return openTargets(post).length > 0 && !post.targets.some(isUnderWay)
 }

@@ -1,6 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Clip, renderClip } from '@clipwright/contract/clips/clips'
 import type { Reply, WireInput } from '@clipwright/contract/endpoint'
 import { getCalendar } from '@clipwright/contract/publishing/calendar'
+import { movePosts } from '@clipwright/contract/publishing/move-posts'
 import {
   cancelPost,
   createPost,
@@ -14,6 +16,7 @@ import {
 import type { PostId } from '@clipwright/contract/ids'
 import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
+import { clipKeys, wireRef } from '../../clips/clips/clips.queries.ts'
 
 const postsKey = ['posts'] as const
 
@@ -37,14 +40,33 @@ export function usePost(postId: PostId) {
 }
 
 export type PostWish = WireInput<typeof createPost>
+export type CheckedWish = WireInput<typeof validatePost>
 
 /** What the server says of a post that is being written. */
-export function useValidation(wish: PostWish | null) {
+export function useValidation(wish: CheckedWish | null) {
   return useQuery({
     queryKey: [...postsKey, 'validation', wish],
     enabled: wish !== null,
     queryFn: ({ signal }) => (wish ? api.call(validatePost, wish, { signal }) : null),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Exports the clip without our watermark, which is what its posts send from then on. */
+export function useRemoveWatermark(clip: Clip) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api.call(
+        renderClip,
+        { clip: wireRef(clip), target: 'VIDEO_FILE', renderPreferenceOverride: { enableWatermark: false } },
+        { idempotencyKey: randomText(20) },
+      ),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [...postsKey, 'validation'] }),
+        client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) }),
+      ]),
   })
 }
 
@@ -75,6 +97,25 @@ export function useUpdatePost() {
   const renew = useRenewPosts()
   return useMutation({
     mutationFn: (change: WireInput<typeof updatePost>) => api.call(updatePost, change),
+    onSettled: renew,
+    meta: { shown: true },
+  })
+}
+
+export type MoveWish = Omit<WireInput<typeof movePosts>, 'dryRun'>
+
+/** What moves come to; nothing is moved. */
+export const moveCheckOf = (wish: MoveWish) =>
+  queryOptions({
+    queryKey: [...postsKey, 'move', wish],
+    queryFn: ({ signal }) => api.call(movePosts, { ...wish, dryRun: true }, { signal }),
+    staleTime: 10_000,
+  })
+
+export function useMovePosts() {
+  const renew = useRenewPosts()
+  return useMutation({
+    mutationFn: (wish: MoveWish) => api.call(movePosts, wish),
     onSettled: renew,
     meta: { shown: true },
   })

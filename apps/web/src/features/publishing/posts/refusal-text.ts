@@ -1,18 +1,29 @@
-import { toApiError } from '#platform/api-error.ts'
+import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
 
 /** What a move can meet; limits of text and video were met when the post was written. */
 const reasons = ['cap', 'relink', 'after-end', 'choices', 'in-the-past'] as const
 
-/** Why a post was not moved, in a few words; null for failures of another kind. */
-export function refusalText(error: unknown, t: (key: `refusal.${(typeof reasons)[number]}`) => string): string | null {
-  const { errorName, details } = toApiError(error)
-  if (errorName !== 'PostRefusedError') return null
-  const matches = reasons.filter((code) => details.some(({ message }) => message === code))
-  return matches.length === 0 ? null : matches.map((code) => t(`refusal.${code}`)).join(' ')
+type Translate = (key: 'refusal.underWay' | 'refusal.changed' | `refusal.${(typeof reasons)[number]}`) => string
+
+const findingsOf = ({ targets }: MovedPost) => targets.flatMap(({ findings }) => findings.filter(({ isWarning }) => !isWarning))
+
+/** Why a post was not moved, in a few words. */
+export function refusalText(move: MovedPost, t: Translate): string {
+  if (move.isUnderWay) return t('refusal.underWay')
+  const matches = reasons.filter((code) => findingsOf(move).some((finding) => finding.code === code))
+  return matches.length === 0 ? t('refusal.changed') : matches.map((code) => t(`refusal.${code}`)).join(' ')
 }
 
 /** When the accounts that are full take a post again, at the earliest; null where that is not the reason. */
-export function freeTimeOf(error: unknown): string | null {
-  const times = toApiError(error).details.flatMap(({ path, message }) => (path.endsWith('.freeAt') ? [message] : []))
-  return times.toSorted().at(-1) ?? null
-}
+export const freeTimeOf = (move: MovedPost): string | null =>
+  findingsOf(move)
+    .flatMap(({ freeAt }) => freeAt ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
+/** Whether nothing but a tick keeps it: the connection of an account ends before then. */
+export const needsTick = (move: MovedPost): boolean =>
+  findingsOf(move).length > 0 && findingsOf(move).every(({ code }) => code === 'after-end')
+
+/** Whether a person is asked first: the clocks change then, or a tick is needed. */
+export const isQuestion = (move: MovedPost): boolean => !move.isUnderWay && (move.time.shift !== 'none' || needsTick(move))

@@ -1,41 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
 import { failureText } from '#platform/failure-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { type Day, dayText } from './calendar-days.ts'
-import { type CalendarPost, useUpdatePost } from './posts.queries.ts'
+import { type CalendarPost, moveCheckOf, useMovePosts } from './posts.queries.ts'
 import { momentText } from './moment-text.ts'
-import { freeTimeOf, refusalText } from './refusal-text.ts'
+import { freeTimeOf, isQuestion, refusalText } from './refusal-text.ts'
 import { ownZone, showInOwnZone } from './zone.ts'
 
-/** Moves a post to another day or time, and offers to take that back; where an account is full then, the next free time. */
+export type DroppedPost = { post: CalendarPost; day: Day; time: string; slotAccountId: SocialAccountId | null }
+
+/**
+ * Moves a post that was dropped to another day or time, and offers to take that back; where an account is full then, the next
+ * free time. What a change of clocks makes of the time, or an end of a connection, is asked about first: that is `question`.
+ */
 export function useMovePost() {
   const { t, i18n } = useTranslation('publishing')
-  const update = useUpdatePost()
-  const [news, setNews] = useState('')
-  const toTime = (post: CalendarPost, day: Day, time: string) => {
-    const { postId, localTime, zone } = post
-    const message = t('calendar.moved', {
-      day: dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }),
-      time,
-    })
-    update.mutate(
-      { postId, when: { localTime: `${day}T${time}`, zone: ownZone() } },
-      {
-        onSuccess: () => {
-          setNews(message)
-          const undo = { label: t('calendar.undo'), onPress: () => update.mutate({ postId, when: { localTime, zone } }) }
-          void showToast('done', message, { id: `moved-${postId}`, action: undo })
-        },
-        onError: (error) => {
-          const freeAt = freeTimeOf(error)
-          if (!freeAt) return
-          const free = showInOwnZone(freeAt)
-          const moveThere = { label: t('calendar.moveThere'), onPress: () => toTime(post, free.shownDay, free.shownTime) }
-          void showToast('failed', t('calendar.nextFree', { time: momentText(freeAt, ownZone(), i18n.language) }), { action: moveThere })
-        },
-      },
-    )
+  const client = useQueryClient()
+  const move = useMovePosts()
+  const tellMoved = useTellMoved()
+  const [question, setQuestion] = useState<DroppedPost | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const offerFree = (dropped: DroppedPost, freeAt: string) => {
+    const { shownDay, shownTime } = showInOwnZone(freeAt)
+    const onPress = () => void drop({ ...dropped, day: shownDay, time: shownTime, slotAccountId: null })
+    const message = t('calendar.nextFree', { time: momentText(freeAt, ownZone(), i18n.language) })
+    void showToast('failed', message, { action: { label: t('calendar.moveThere'), onPress } })
   }
-  return { toTime, news, problem: update.error ? (refusalText(update.error, t) ?? failureText(update.error)) : null }
+  const refuse = (dropped: DroppedPost, refused: MovedPost) => {
+    setProblem(refusalText(refused, t))
+    const freeAt = freeTimeOf(refused)
+    if (freeAt) offerFree(dropped, freeAt)
+  }
+  const drop = async (dropped: DroppedPost) => {
+    const { post, day, time, slotAccountId } = dropped
+    const wish = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), slotAccountId }] }
+    setProblem(null)
+    try {
+      const [check] = (await client.fetchQuery(moveCheckOf(wish))).moves
+      if (check && isQuestion(check)) return setQuestion(dropped)
+      const [result] = (await move.mutateAsync(wish)).moves
+      if (result?.isMoved) tellMoved.tell(post, result)
+      else if (result) refuse(dropped, result)
+    } catch (error) {
+      setProblem(failureText(error))
+    }
+  }
+  return { drop, question, answer: () => setQuestion(null), tellMoved, problem }
+}
+
+/** Says where a post went, also to screen readers, and takes it back: with its clock, and the posting time that it had. */
+export function useTellMoved() {
+  const { t, i18n } = useTranslation('publishing')
+  const move = useMovePosts()
+  const [news, setNews] = useState('')
+  const tell = ({ postId, localTime, zone, isSecond, slotAccountId }: CalendarPost, { time }: MovedPost) => {
+    const { shownDay, shownTime } = showInOwnZone(time.fireAt)
+    const day = dayText(shownDay, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
+    const message = t('calendar.moved', { day, time: shownTime })
+    setNews(message)
+    const back = { moves: [{ postId, localTime, zone, isSecond, slotAccountId }], acceptsEnd: true }
+    const onPress = () =>
+      move.mutate(back, {
+        onSuccess: ({ moves: [result] }) => {
+          if (result && !result.isMoved) void showToast('failed', refusalText(result, t))
+        },
+      })
+    void showToast('done', message, { id: `moved-${postId}`, action: { label: t('calendar.undo'), onPress } })
+  }
+  return { tell, news }
 }

@@ -1,4 +1,5 @@
 import type { RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
+import type { Watermark } from '@clipwright/contract/publishing/check-post'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { checkFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
@@ -14,6 +15,12 @@ export async function entitledOverride(
   if (mergeLook(project.renderPref, renderOverride).enableWatermark) return renderOverride
   if (await checkFeature(db, orgId, 'RemoveWatermark')) return renderOverride
   return { ...renderOverride, enableWatermark: true }
+}
+
+/** The watermark that an export of the clip would carry now; null: none. */
+export async function readWatermark(db: Queryable, project: ProjectRow, { orgId, renderOverride }: ClipRow): Promise<Watermark | null> {
+  if (!(await checkFeature(db, orgId, 'RemoveWatermark'))) return 'required'
+  return mergeLook(project.renderPref, renderOverride).enableWatermark ? 'removable' : null
 }
 
 /** The clip with those preferences. Applied when a render is queued and again when it starts, whatever project and clip ask for. */

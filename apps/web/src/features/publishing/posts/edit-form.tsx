@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { Post } from '@clipwright/contract/publishing/posts'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { failureText } from '#platform/failure-text.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { showToast } from '#ui/toast.ts'
+import { paths } from '../../../paths.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { draftOf, timingOf, toWish, withLiveSlot } from './draft.ts'
+import { DraftFields } from './draft-fields.tsx'
+import { openTargets } from './post-state.ts'
+import { useUpdatePost } from './posts.queries.ts'
+import { WhenFields } from './when-fields.tsx'
+
+type EditFormProps = { post: Post; clip: Clip; accounts: readonly SocialAccount[] }
+
+/** Changes a post that has not gone out, on the accounts where it has not. */
+export function EditForm({ post, clip, accounts }: EditFormProps) {
+  const { t } = useTranslation('publishing')
+  const navigate = useNavigate()
+  const update = useUpdatePost()
+  const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => openTargets(post).map(({ accountId }) => accountId))
+  const [draft, setDraft] = useState(() => draftOf(post, clip))
+  const [chosenTiming, setTiming] = useState(() => timingOf(post))
+  const [isRefused, setIsRefused] = useState(false)
+  const isLiveOn = ({ accountId }: SocialAccount) =>
+    post.targets.some((target) => target.accountId === accountId && target.isLive !== false)
+  const choosable = accounts.filter((account) => !isLiveOn(account))
+  const targets = choosable.filter(({ accountId }) => chosenIds.includes(accountId))
+  const timing = withLiveSlot(chosenTiming, targets)
+  const isBlocked = targets.length === 0 || isRefused
+  const save = () => {
+    const { projectId: _project, clipId: _clip, ...change } = toWish(draft, targets, timing, 0)
+    update.mutate(
+      { postId: post.postId, ...change },
+      {
+        onSuccess: () => {
+          void showToast('done', t('compose.saved'))
+          void navigate({ href: `${paths.calendar}?post=${post.postId}` })
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className="max-w-4xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlocked) save()
+      }}
+    >
+      {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
+      <AccountChoice accounts={choosable} chosenIds={chosenIds} onChange={setChosenIds} />
+      <WhenFields timing={timing} targets={targets} isSeries={false} onChange={setTiming} />
+      <DraftFields
+        draft={draft}
+        postId={post.postId}
+        targets={targets}
+        timing={timing}
+        index={0}
+        onChange={setDraft}
+        onRefused={(_, refused) => (refused === isRefused ? undefined : setIsRefused(refused))}
+        onSecond={(isSecond) => setTiming({ ...timing, isSecond })}
+        onAcceptEnd={(acceptsEnd) => setTiming({ ...timing, acceptsEnd })}
+      />
+      {update.error ? (
+        <InlineAlert kind="danger" live className="mt-6">
+          {failureText(update.error)}
+        </InlineAlert>
+      ) : null}
+      <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
+        {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
+        <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={update.isPending}>
+          {t('compose.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
