@@ -107,8 +107,15 @@ async function addReadyPosts({ db, owner, social }: PublishingWorld, { clip, acc
       const [postId, targetId] = [PostId.parse(newId()), PostTargetId.parse(newId())]
       const account = index % accountIds.length
       const text = `Post ${index}`
-      const times = { localTime: fireAt.toISOString().slice(0, 19), zone: 'UTC', isSecond: false, fireAt, slotAccountId: null }
-      const facts = { durationMs: 30_000, width: 1080, height: 1920, clipTitle: 'One of many', title: '', text }
+      const times = {
+        localTime: fireAt.toISOString().slice(0, 19),
+        zone: 'UTC',
+        isSecond: false,
+        fireAt,
+        zoneData: null,
+        slotAccountId: null,
+      }
+      const facts = { durationMs: 30_000, width: 1080, height: 1920, watermark: null, clipTitle: 'One of many', title: '', text }
       const alone = { firstComment: '', coverAtMs: null, sendsCaptions: false, batchId: null }
       await insertPost(tx, { id: postId, orgId: owner.orgId, ...clip, renderId, ...facts, ...alone, ...times, createdBy: owner.userId })
       const accountId = accountIds[account] as SocialAccountId

@@ -74,7 +74,7 @@ export async function openClosedDesk(world: PublishingWorld) {
   }
 }
 
-type PostParts = { firstComment?: string; coverAtMs?: number; sendsCaptions?: boolean; choices?: object }
+type PostParts = { when?: object; firstComment?: string; coverAtMs?: number; sendsCaptions?: boolean; choices?: object }
 
 /** Posts a clip now, with a text that no other post has. */
 function makePoster(world: PublishingWorld, clip: Clip, accounts: ReadonlyMap<ClosedPlatform, SocialAccount>) {

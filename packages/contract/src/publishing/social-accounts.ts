@@ -270,10 +270,13 @@ export const removeSocialAccount = endpoint({
 
 /** How posts go out on an account: who may see them, what others may do with them, where they are pinned, in which channel they are. */
 export const PostChoice = z.object({
-  name: z.enum(['visibility', 'madeForKids', 'comments', 'duets', 'stitches', 'promotion', 'board', 'channel']),
+  name: z.enum(['visibility', 'madeForKids', 'comments', 'duets', 'stitches', 'promotion', 'board', 'channel', 'handOver']),
   /** Words of ours, or ids of the platform with its own label. */
   values: z.array(z.object({ value: z.string(), label: z.string().nullable() })),
-  /** Null: nobody has chosen. A post needs every choice but that of a channel, which is the first unless somebody chose. */
+  /**
+   * Null: nobody has chosen. A post needs every choice but that of a channel, which is the first unless somebody chose.
+   * `handOver`: the platform has the video ahead and publishes it at its time, also while this server is away.
+   */
   value: z.string().nullable(),
 })
 export type PostChoice = z.infer<typeof PostChoice>

@@ -2,12 +2,13 @@ import { z } from 'zod'
 
 /**
  * `unknown`: it may be live, and the platform is being asked. `waiting-cap`: the account may not post more yet. `needs-you`: it goes
- * no further without a person. Each post has a state for every account it goes to.
+ * no further without a person. `handed-over`: the platform has it and publishes it at its time. Each post has a state for every account it goes to.
  */
 const targetStates = [
   'scheduled',
   'preparing',
   'ready',
+  'handed-over',
   'committing',
   'confirming',
   'posted',

@@ -1,7 +1,16 @@
 import { type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
 import { addComment, commentsOf, type FakeReply, type FakeRequest, newToken, readJson, setFile } from './fake-platform.ts'
 
-type Upload = { person: Person; title: string; text: string; privacy: string; size: number; bytes: Buffer; id: string | null }
+type Upload = {
+  person: Person
+  title: string
+  text: string
+  privacy: string
+  publishAt: number | null
+  size: number
+  bytes: Buffer
+  id: string | null
+}
 type YoutubeState = {
   uploads: Map<string, Upload>
   /** Uploads that the project may make before its quota is used up. */
@@ -11,6 +20,8 @@ type YoutubeState = {
   counts: { viewCount?: string; likeCount?: string; commentCount?: string }
   /** Of playlists by other people. */
   entries: Map<string, { snippet: { title: string }; contentDetails: { videoId: string; videoPublishedAt: string } }[]>
+  /** Its clock is this far ahead of the real one. */
+  aheadMs: number
   playlists: { id: string; title: string; privacy: 'public' | 'unlisted' | 'private' }[]
 }
 type FakeYoutube = FakeAppPlatform & YoutubeState
@@ -22,7 +33,7 @@ const failure = (status: number, reason: string): FakeReply => ({
 
 /** The Data API: resumable uploads of which the last byte publishes, lists, statistics, a quota. */
 export function startFakeYoutube(): Promise<FakeYoutube> {
-  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, entries: new Map(), playlists: [] }
+  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, entries: new Map(), playlists: [], aheadMs: 0 }
   return startFakeAppPlatform(state, {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
@@ -33,6 +44,7 @@ export function startFakeYoutube(): Promise<FakeYoutube> {
 }
 
 function answer(youtube: FakeYoutube, person: Person, request: FakeRequest): FakeReply | undefined {
+  publishDue(youtube)
   const { method, path } = request
   if (path === '/upload/youtube/v3/videos') return method === 'POST' ? begin(youtube, person, request) : takePart(youtube, request)
   if (path === '/youtube/v3/channels') {
@@ -45,9 +57,31 @@ function answer(youtube: FakeYoutube, person: Person, request: FakeRequest): Fak
     return { json: { items: youtube.entries.get(request.query.get('playlistId') ?? '') ?? listUploads(youtube, person) } }
   if (path !== '/youtube/v3/videos') return addToVideo(youtube, person, request)
   const ids = request.query.get('id')?.split(',') ?? []
+  if (method === 'DELETE') return remove(youtube, ids[0] ?? '')
+  if (request.query.get('part') === 'status') return { json: { items: ids.flatMap((id) => statusOf(youtube, id)) } }
   const duration = youtube.durationSec === null ? {} : { duration: `PT${youtube.durationSec}S` }
   const items = ids.filter((id) => youtube.live.some(({ remoteId }) => remoteId === id))
   return { json: { items: items.map((id) => ({ id, statistics: youtube.counts, contentDetails: duration })) } }
+}
+
+/** What was to be published by now is. */
+export function publishDue(youtube: FakeYoutube): void {
+  for (const upload of youtube.uploads.values()) {
+    if (upload.id === null || upload.publishAt === null || upload.publishAt > Date.now() + youtube.aheadMs) continue
+    upload.publishAt = null
+    upload.privacy = 'public'
+    goLive(youtube, { platform: 'YOUTUBE', account: upload.person, remoteId: upload.id, ...upload })
+  }
+}
+
+const statusOf = ({ uploads }: FakeYoutube, id: string) =>
+  [...uploads.values()].filter((upload) => upload.id === id).map(({ privacy }) => ({ id, status: { privacyStatus: privacy } }))
+
+function remove(youtube: FakeYoutube, id: string): FakeReply {
+  const entry = [...youtube.uploads].find(([, upload]) => upload.id === id)
+  if (!entry) return failure(404, 'videoNotFound')
+  youtube.uploads.delete(entry[0])
+  return { status: 204 }
 }
 
 /** Two at a time. */
@@ -103,7 +137,7 @@ function addCaptions(youtube: FakeYoutube, { headers, body }: FakeRequest, isLiv
 
 type Insert = {
   snippet: { title: string; description: string }
-  status: { privacyStatus: string; selfDeclaredMadeForKids: boolean }
+  status: { privacyStatus: string; selfDeclaredMadeForKids: boolean; publishAt?: string }
 }
 
 function begin(youtube: FakeYoutube, person: Person, request: FakeRequest): FakeReply {
@@ -111,12 +145,14 @@ function begin(youtube: FakeYoutube, person: Person, request: FakeRequest): Fake
   if (snippet.title === '' || snippet.title.length > 100 || /[<>]/.test(snippet.title)) return failure(400, 'invalidTitle')
   if (Buffer.byteLength(snippet.description) > 5000 || /[<>]/.test(snippet.description)) return failure(400, 'invalidDescription')
   if (!['public', 'unlisted', 'private'].includes(status.privacyStatus)) return failure(400, 'invalidVideoMetadata')
+  const publishAt = status.publishAt === undefined ? null : Date.parse(status.publishAt)
+  if (publishAt !== null && (status.privacyStatus !== 'private' || publishAt < Date.now())) return failure(400, 'invalidPublishAt')
   if (youtube.quota <= 0) return failure(403, 'quotaExceeded')
   youtube.quota -= 1
   const id = newToken()
   const { title, description: text } = snippet
   const size = Number(request.headers['x-upload-content-length'])
-  youtube.uploads.set(id, { person, title, text, privacy: status.privacyStatus, size, bytes: Buffer.alloc(0), id: null })
+  youtube.uploads.set(id, { person, title, text, privacy: status.privacyStatus, publishAt, size, bytes: Buffer.alloc(0), id: null })
   return { headers: { location: `https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&upload_id=${id}` } }
 }
 
@@ -134,7 +170,7 @@ function takePart(youtube: FakeYoutube, request: FakeRequest): FakeReply {
   }
   if (upload.id === null) {
     upload.id = newToken().slice(0, 11)
-    goLive(youtube, { platform: 'YOUTUBE', account: upload.person, remoteId: upload.id, ...upload })
+    if (upload.publishAt === null) goLive(youtube, { platform: 'YOUTUBE', account: upload.person, remoteId: upload.id, ...upload })
   }
   return { json: { id: upload.id } }
 }

@@ -61,6 +61,7 @@ function newPost(file = bytes): OutgoingPost {
     coverAtMs: null,
     cover: null,
     captions: null,
+    publishAt: null,
     fireAt: new Date(),
     video: {
       sizeBytes: file.length,

@@ -100,6 +100,8 @@ export type OutgoingPost = {
   text: string
   /** When it is due, whenever it is sent. */
   fireAt: Date
+  /** The platform is to publish it by itself then; null: `commit` does. What was prepared says the same as `publishAt`. */
+  publishAt: Date | null
   /** The moment of the video that stands for it; null: the platform chooses. */
   coverAtMs: number | null
   /** For platforms that take them with the post itself; null: not wanted. Fail with `no-file`. */
@@ -135,6 +137,15 @@ type Companions = {
 export type PreparedPost = Record<string, string | number>
 
 export type LivePost = { remoteId: string; remoteUrl: string | null }
+
+/** A platform that can have a post ahead and publish it at its time, whatever becomes of this server. */
+type HandOver = {
+  isAsked(choices: ChosenValues): boolean
+  /** Whether it is public. Changes nothing. */
+  confirm(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<Confirmation>
+  /** Takes it back before its time; one that is gone is no failure. */
+  withdraw(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<void>
+}
 
 /** Null: the platform was asked and did not say. `source`: the call that answered. */
 export type MeasuredValue = { name: MetricName; value: number | null; source: string }
@@ -177,6 +188,9 @@ export type Platform = {
   flow?: CodeFlow
   /** What has to be chosen before posts go to an account. */
   choiceNames?: readonly PostChoice['name'][]
+  /** What may be chosen besides, and what counts until somebody does. */
+  optionalChoices?: ChosenValues
+  handOver?: HandOver
   /** The values of those choices that the platform allows this account now. */
   readChoices?(io: PlatformIo, access: AccountAccess): Promise<Omit<PostChoice, 'value'>[]>
 }

@@ -3,10 +3,12 @@ import type { cancelPost as endpoint } from '@clipwright/contract/publishing/pos
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { ended, getLockedPost, isOpen, postUnderWay } from './change-post.ts'
+import { takeBack } from './hand-over.ts'
 import { changeTarget } from './posts.store.ts'
 import { showPost } from './show-post.ts'
 
 export async function cancelPost(ctx: RequestContext, { postId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await takeBack(ctx, postId)
   await ctx.db.transaction(async (tx) => {
     const { targets } = await getLockedPost(ctx, tx, postId)
     const open = targets.filter(isOpen)

@@ -2,9 +2,8 @@ import { AppError } from '@clipwright/contract/errors'
 import type { OrgId, PostId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { findPostRow, lockPostRow, lockTargets, type PostRow, type TargetChange, type TargetRow } from './posts.store.ts'
-import { deadlineOf, firstLookAt } from './target-times.ts'
+import { deadlineOf, firstLookAt, type Way } from './target-times.ts'
 
 /** States in which a person may still change what happens: nothing of the post can be live. */
 const openStates = ['scheduled', 'preparing', 'ready', 'waiting-cap', 'needs-you'] as const
@@ -16,6 +15,13 @@ export function isOpen({ state, isLive }: Pick<TargetRow, 'state' | 'isLive'>): 
 /** Cancelled or left out, and nowhere to be seen. */
 export const isTakenOut = ({ state, isLive }: Pick<TargetRow, 'state' | 'isLive'>): boolean =>
   isLive === false && (state === 'cancelled' || state === 'skipped')
+
+/** So long before its time what a platform has is left to it. */
+const lastMomentMs = 5000
+
+/** The platform has it and has not published it yet: it can be taken back. */
+export const isHandedOver = ({ state, isLive, fireAt }: Pick<TargetRow, 'state' | 'isLive' | 'fireAt'>, now: Date): boolean =>
+  state === 'handed-over' && isLive === false && fireAt.getTime() - now.getTime() > lastMomentMs
 
 /** With nothing left to go out there is nothing to change; with one account being posted to nobody can say what it will carry. */
 export function canChange(targets: readonly Pick<TargetRow, 'state' | 'isLive' | 'nextAt'>[]): boolean {
@@ -43,7 +49,7 @@ export async function getLockedPost(
 /** From the upload of its video on, for this moment; work on what it was before is not published. */
 export function beginAnew(
   { version }: Pick<TargetRow, 'version'>,
-  { fireAt, platform, now }: { fireAt: Date; platform: SocialPlatform; now: Date },
+  { fireAt, way, now }: { fireAt: Date; way: Way; now: Date },
 ): TargetChange {
   return {
     fireAt,
@@ -55,7 +61,9 @@ export function beginAnew(
     commitToken: null,
     attempt: 0,
     mayBeLate: false,
-    nextAt: firstLookAt(fireAt, platform, now),
+    remoteId: null,
+    remoteUrl: null,
+    nextAt: firstLookAt(fireAt, way, now),
     deadlineAt: deadlineOf(fireAt, now),
     version: version + 1,
   }

@@ -97,7 +97,7 @@ export async function addTargets(ctx: RequestContext, tx: Tx, postId: PostId, ta
     fit,
     fireAt,
     state: 'scheduled' as const,
-    nextAt: firstLookAt(fireAt, account.platform, now),
+    nextAt: firstLookAt(fireAt, { platform: account.platform, choices: { ...account.choices, ...choices } }, now),
     deadlineAt: deadlineOf(fireAt, now),
   }))
   await insertTargets(tx, ctx.orgId, rows, ctx.userId)

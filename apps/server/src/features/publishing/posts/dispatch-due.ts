@@ -28,7 +28,7 @@ async function sendStep(tx: Tx, { orgId, targetId, version, state }: DueTarget):
 
 function jobOf(state: DueTarget['state']): Job<(typeof prepareTargetJob)['payload']> {
   if (state === 'scheduled' || state === 'preparing') return prepareTargetJob
-  return state === 'unknown' || state === 'confirming' ? confirmTargetJob : commitTargetJob
+  return state === 'unknown' || state === 'confirming' || state === 'handed-over' ? confirmTargetJob : commitTargetJob
 }
 
 /** A person decides from here. What may be live stays a question. */

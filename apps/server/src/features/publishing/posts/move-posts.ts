@@ -4,7 +4,7 @@ import type { PostId, SocialAccountId } from '@clipwright/contract/ids'
 import type { MovedPost, movePosts as endpoint } from '@clipwright/contract/publishing/move-posts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { canChange, findPost, isOpen } from './change-post.ts'
+import { findPost, isHandedOver, isOpen } from './change-post.ts'
 import { resolveTime } from './local-time.ts'
 import { listTargets } from './posts.views.ts'
 import { movePost, readChange } from './update-post.ts'
@@ -38,10 +38,13 @@ async function judgeMove(
   const post = await findPost(ctx.db, ctx.orgId, postId)
   if (!post) throw new AppError('RecordNotExisted', { cause: `post ${postId}` })
   const targets = await listTargets(ctx.db, ctx.orgId, [postId])
-  const time = resolveTime(when, (await readTimeAfter(ctx.db, 0)).getTime())
+  const now = await readTimeAfter(ctx.db, 0)
+  const time = resolveTime(when, now.getTime())
   const shown = { postId, isMoved: false, time: { ...time, fireAt: time.fireAt.toISOString() } }
-  if (!canChange(targets)) return { ...shown, isUnderWay: true, targets: [] }
-  const open = targets.filter(isOpen)
+  // What a platform has ahead is taken back when the post is moved.
+  const open = targets.filter((target) => isOpen(target) || isHandedOver(target, now))
+  const isUnderWay = open.length === 0 || targets.some((target) => target.nextAt !== null && !open.includes(target))
+  if (isUnderWay) return { ...shown, isUnderWay, targets: [] }
   if (slotAccountId !== null && !open.some(({ accountId }) => accountId === slotAccountId)) {
     throw new AppError('InvalidParam', { details: [{ path: 'moves.slotAccountId', message: 'The post does not go to this account.' }] })
   }

@@ -25,6 +25,7 @@ export async function openOutgoingPost(
     title: post.title,
     text: target.ownText ?? post.text,
     fireAt: target.fireAt,
+    publishAt: null,
     coverAtMs: post.coverAtMs,
     cover: post.coverAtMs === null ? null : () => readCover(ctx, { post, fit: target.fit, videoKey: file.key, folder }),
     captions: post.sendsCaptions ? () => readCaptions(ctx, post) : null,

@@ -95,7 +95,8 @@ function fitDraft(video: PostDraft['video'], fit: VideoFit): PostDraft['video'] 
 
 /** Throws `InvalidParam` for a choice that the platform does not offer; its values are the platform’s to judge. */
 function requireOffered({ platform }: SocialAccountRow, choices: ChosenValues): void {
-  const names: readonly string[] = platformOf(platform).choiceNames ?? []
+  const { choiceNames = [], optionalChoices = {} } = platformOf(platform)
+  const names: readonly string[] = [...choiceNames, ...Object.keys(optionalChoices)]
   const wrong = Object.keys(choices).filter((name) => !names.includes(name))
   if (wrong.length === 0) return
   throw new AppError('InvalidParam', {

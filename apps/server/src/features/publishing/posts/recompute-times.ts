@@ -41,10 +41,11 @@ async function recompute(tx: Tx, post: PostRow): Promise<boolean> {
   const now = await readTimeAfter(tx, 0)
   const shown = await listTargets(tx, orgId, [id])
   for (const target of targets.filter(isOpen)) {
-    const platform = shown.find((one) => one.id === target.id)?.platform
+    const account = shown.find((one) => one.id === target.id)
+    const way = account && { platform: account.platform, choices: { ...account.accountChoices, ...account.choices } }
     // What waits for a person goes on waiting.
-    const isWaiting = target.state === 'needs-you' || platform === undefined
-    await changeTarget(tx, target, isWaiting ? { fireAt } : beginAnew(target, { fireAt, platform, now }), null)
+    const isWaiting = target.state === 'needs-you' || way === undefined
+    await changeTarget(tx, target, isWaiting ? { fireAt } : beginAnew(target, { fireAt, way, now }), null)
   }
   // It was given for another moment.
   await voidApproval(tx, orgId, id)

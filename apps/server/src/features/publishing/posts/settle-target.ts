@@ -53,7 +53,15 @@ async function goOn(tx: Tx) {
 
 /** From the upload of its video on. */
 async function startAnew(tx: Tx) {
-  return { ...(await goOn(tx)), state: 'scheduled' as const, isLive: false, mayBeLate: true, prepared: null }
+  return {
+    ...(await goOn(tx)),
+    state: 'scheduled' as const,
+    isLive: false,
+    mayBeLate: true,
+    prepared: null,
+    remoteId: null,
+    remoteUrl: null,
+  }
 }
 
 async function getWaitingTarget(ctx: RequestContext, tx: Tx, { postId, targetId }: Address): Promise<TargetRow> {

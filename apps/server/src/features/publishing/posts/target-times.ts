@@ -1,5 +1,6 @@
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { hourMs, minuteMs } from '#platform/time.ts'
+import type { ChosenValues } from '../platforms/platform.ts'
 import { platformOf } from '../platforms/platforms.ts'
 
 /** A post that is later than this, because this server was away, asks before it goes out. */
@@ -16,9 +17,13 @@ export function backoffMs(attempt: number, random: number = Math.random()): numb
   return Math.min(longestBackoffMs, 5000 * 2 ** Math.min(attempt, 20)) * (0.9 + random * 0.2)
 }
 
-/** When a new or moved target is looked at first: early enough to send its bytes before it is due. */
-export function firstLookAt(fireAt: Date, platform: SocialPlatform, now: Date): Date {
-  return new Date(Math.max(now.getTime(), fireAt.getTime() - platformOf(platform).prepareLeadMs))
+/** How posts of an account go out, as far as it says when they are looked at. */
+export type Way = { platform: SocialPlatform; choices: ChosenValues }
+
+/** When a new or moved target is looked at first: early enough to send its bytes before it is due; at once where the platform takes them ahead. */
+export function firstLookAt(fireAt: Date, { platform, choices }: Way, now: Date): Date {
+  const { prepareLeadMs, handOver } = platformOf(platform)
+  return handOver?.isAsked(choices) ? now : new Date(Math.max(now.getTime(), fireAt.getTime() - prepareLeadMs))
 }
 
 /** When it is given up. */

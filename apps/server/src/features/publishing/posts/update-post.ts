@@ -11,6 +11,7 @@ import { holdSlots, isSlotted } from './slots/next-slot.ts'
 import { beginAnew, canChange, ended, getLockedPost, isOpen, isTakenOut, postUnderWay } from './change-post.ts'
 import { addTargets } from './create-post.ts'
 import { changeTarget, lockTargets, type PostRow, type TargetRow, updatePostRow } from './posts.store.ts'
+import { takeBack } from './hand-over.ts'
 import { zoneDataVersion } from './local-time.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
 import { type PostWish, readExportFacts, type ReadPost, readPost, refuseFindings } from './read-request.ts'
@@ -26,6 +27,7 @@ export async function updatePost(ctx: RequestContext, input: Input<typeof endpoi
 /** The same; `slotAccountId`: whose slot the new time is, where there is one. */
 export async function movePost(ctx: RequestContext, input: Input<typeof endpoint>, slotAccountId: SocialAccountId | null): Promise<void> {
   const { postId, ...change } = input
+  await takeBack(ctx, postId)
   await ctx.db.transaction(async (tx) => {
     const { post, targets } = await getLockedPost(ctx, tx, postId)
     const open = targets.filter(isOpen)
@@ -115,7 +117,11 @@ async function rescheduleTargets(ctx: RequestContext, tx: Tx, { targets, request
         choices: wish.choices,
         fit: wish.fit,
         fitted: null,
-        ...beginAnew(target, { fireAt, platform: wish.account.platform, now }),
+        ...beginAnew(target, {
+          fireAt,
+          way: { platform: wish.account.platform, choices: { ...wish.account.choices, ...wish.choices } },
+          now,
+        }),
       },
       ctx.userId,
     )

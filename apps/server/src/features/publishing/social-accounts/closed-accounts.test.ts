@@ -7,6 +7,7 @@ import { lookAtChannel } from '../auto-import/look-at-channel.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '#testing/add-person.ts'
 import { agreeFeature } from '#testing/agree-feature.ts'
+import { publishDue } from '#testing/social-world/fake-youtube.ts'
 import { startFakeFeeds } from '#testing/fake-feeds.ts'
 import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
 import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
@@ -232,6 +233,50 @@ describe('posts', () => {
     await render(false)
     expect(await refusals()).toEqual([])
     await desk.workOff()
+  })
+
+  test('that YouTube was handed over appear while this server is away, and can be taken back before', async () => {
+    const { YOUTUBE: youtube } = desk.closed.platforms
+    const { account } = await desk.connect('YOUTUBE')
+    const options = `/social-accounts/${account.accountId}/options`
+    const offered = (await world.call('GET', options)).body.choices.at(-1)
+    expect(offered).toMatchObject({ name: 'handOver', value: 'no' })
+    const choices = { visibility: 'public', madeForKids: 'no', handOver: 'yes' }
+    const soon = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000).toISOString()
+    const post = (when: object) => desk.post(['YOUTUBE'], { choices, when })
+    const read = async (postId: string) => (await world.call('GET', `/posts/${postId}`)).body.post.targets[0]
+    const liveOf = (text: string) => desk.closed.live().filter((item) => item.text === text)
+    // One at a time goes out on an account; the others wait for their turn.
+    const workAhead = async () => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        await desk.workOff(1)
+        await sql`update post_target set next_at = now() where state = 'ready'`.execute(world.db)
+      }
+    }
+    const [stays, leaves, moves] = [await post({ publishAt: soon }), await post({ publishAt: soon }), await post({ publishAt: soon })]
+    await workAhead()
+    expect(await read(stays.postId)).toMatchObject({ state: 'handed-over', isLive: false, remoteUrl: expect.stringContaining('watch?v=') })
+    expect(liveOf(stays.text)).toEqual([])
+    expect((await world.call('DELETE', `/posts/${leaves.postId}`)).body.post.targets[0].state).toBe('cancelled')
+    const later = { postId: moves.postId, localTime: '2031-05-04T09:00', zone: 'UTC' }
+    expect((await world.call('POST', '/posts/move', { moves: [later] })).body.moves[0].isMoved).toBe(true)
+    await workAhead()
+    expect(await read(moves.postId)).toMatchObject({ state: 'handed-over' })
+    expect([...youtube.uploads.values()].flatMap(({ publishAt }) => publishAt ?? [])).toEqual([
+      Date.parse(soon),
+      Date.parse('2031-05-04T09:00:00Z'),
+    ])
+    // Nobody here for six hours: the video appears all the same, and is found live.
+    youtube.aheadMs = 7 * 3_600_000
+    publishDue(youtube)
+    expect(liveOf(stays.text)).toHaveLength(1)
+    await sql`update post_target set fire_at = fire_at - interval '7 hours', next_at = now() where post_id = ${stays.postId}`.execute(
+      world.db,
+    )
+    await desk.workOff()
+    expect(await read(stays.postId)).toMatchObject({ state: 'posted', isLive: true })
+    expect([liveOf(stays.text).length, liveOf(leaves.text).length, liveOf(moves.text).length]).toEqual([1, 0, 0])
+    await world.call('DELETE', `/posts/${moves.postId}`)
   })
 
   test('that a platform took and then refused need a person, and are not live', async () => {

@@ -22,12 +22,12 @@ export async function getPostChoices(ctx: RequestContext, { accountId }: Input<t
 
 /** What was chosen and is no longer offered counts as not chosen. */
 async function readChoices(ctx: RequestContext, { id, orgId, platform, choices }: SocialAccountRow): Promise<PostChoice[]> {
-  const { readChoices: read } = platformOf(platform)
+  const { readChoices: read, optionalChoices = {} } = platformOf(platform)
   if (!read) return []
   const io = requestIo(ctx)
   const options = await nameFailures(async () => read(io, await openAccess({ db: ctx.db, io }, orgId, id)))
   return options.map((choice) => {
-    const value = choices[choice.name]
+    const value = choices[choice.name] ?? optionalChoices[choice.name]
     return { ...choice, value: choice.values.some((one) => one.value === value) ? (value ?? null) : null }
   })
 }

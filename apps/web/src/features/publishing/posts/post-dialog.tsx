@@ -103,6 +103,9 @@ function TargetDetails({ post, target }: { post: Post; target: PostTarget }) {
       </div>
       <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">{target.text}</p>
       <TargetReason target={target} />
+      {target.state === 'handed-over' ? (
+        <p className="mt-2 text-sm font-medium">{t('post.handedOver', { platform: platformNames[target.platform] })}</p>
+      ) : null}
       <CompanionList post={post} target={target} />
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {target.remoteUrl ? (

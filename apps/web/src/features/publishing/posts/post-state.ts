@@ -24,6 +24,7 @@ export function moodOfTarget({ state, reason, companions }: Pick<PostTarget, 'st
     case 'scheduled':
     case 'preparing':
     case 'ready':
+    case 'handed-over':
       return reason === 'unreachable' ? 'delayed' : 'planned'
   }
 }

@@ -28,6 +28,8 @@ const Statistics = z.object({
   ),
 })
 
+const Statuses = z.object({ items: z.array(z.object({ status: z.object({ privacyStatus: z.string() }) })) })
+
 const caller = (io: PlatformIo) => (request: PlatformRequest) => callYoutube(io, request)
 const uploadOf = (access: AccountAccess, { video }: OutgoingPost, prepared: PreparedPost) => ({
   url: String(prepared['uploadUrl']),
@@ -36,21 +38,27 @@ const uploadOf = (access: AccountAccess, { video }: OutgoingPost, prepared: Prep
 })
 
 async function prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<PreparedPost> {
-  const { title, text, video } = post
+  const { title, text, video, publishAt } = post
+  // Only a private video can be published later.
+  const privacyStatus = publishAt ? 'private' : readChoice(access, 'visibility')
   const answer = await callYoutube(io, {
     url: `${youtubeApi}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
     method: 'POST',
     headers: { ...bearer(access), 'x-upload-content-length': String(video.sizeBytes), 'x-upload-content-type': 'video/mp4' },
     json: {
       snippet: { title, description: text, categoryId },
-      status: { privacyStatus: readChoice(access, 'visibility'), selfDeclaredMadeForKids: readChoice(access, 'madeForKids') === 'yes' },
+      status: {
+        privacyStatus,
+        selfDeclaredMadeForKids: readChoice(access, 'madeForKids') === 'yes',
+        ...(publishAt ? { publishAt: publishAt.toISOString() } : {}),
+      },
     },
   })
   const uploadUrl = answer.headers.get('location')
   if (uploadUrl === null) throw new PlatformError('retry', { code: 'no-upload-address', status: answer.status })
   // The token goes along with every part, so only to Google.
   if (new URL(uploadUrl).origin !== youtubeApi) throw new PlatformError('fix', { code: 'foreign-upload-address', status: 400 })
-  const prepared = { uploadUrl }
+  const prepared: PreparedPost = { uploadUrl, ...(publishAt ? { publishAt: publishAt.toISOString() } : {}) }
   await sendAllButLast(caller(io), uploadOf(access, post, prepared))
   return prepared
 }
@@ -94,6 +102,24 @@ async function findUpload(io: PlatformIo, access: AccountAccess, post: OutgoingP
   return { answer: isProcessing ? 'pending' : 'absent' }
 }
 
+/** A video with `publishAt` is private until YouTube publishes it. */
+async function confirmHandedOver(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<Confirmation> {
+  const url = `${youtubeApi}/youtube/v3/videos?part=status&id=${encodeURIComponent(remoteId)}`
+  const [video] = readAnswer(Statuses, await callYoutube(io, { url, headers: bearer(access) })).items
+  if (!video) {
+    return {
+      answer: 'refused',
+      error: new PlatformError('fix', { code: 'gone', words: 'The video is no longer on YouTube.', status: 404 }),
+    }
+  }
+  return video.status.privacyStatus === 'public' ? { answer: 'live', live: toLive(remoteId) } : { answer: 'pending' }
+}
+
+async function withdraw(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<void> {
+  const url = `${youtubeApi}/youtube/v3/videos?id=${encodeURIComponent(remoteId)}`
+  await callYoutube(io, { url, method: 'DELETE', headers: bearer(access), accept: [404] })
+}
+
 /** `PT1M30S` in seconds; null while YouTube does not know it. */
 function readSeconds(duration: string | undefined): number | null {
   const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration ?? '')
@@ -123,10 +149,18 @@ export const youtube: Platform = {
   readProfile: readYoutubeProfile,
   refresh: (io, access) => renewByRefreshToken(youtubeFlow, io, access),
   choiceNames: ['visibility', 'madeForKids'],
+  optionalChoices: { handOver: 'no' },
+  handOver: {
+    // What is not for everyone is not published later by YouTube either.
+    isAsked: ({ handOver, visibility }) => handOver === 'yes' && visibility === 'public',
+    confirm: confirmHandedOver,
+    withdraw,
+  },
   readChoices: () =>
     Promise.resolve([
       { name: 'visibility', values: ['public', 'unlisted', 'private'].map((value) => ({ value, label: null })) },
       { name: 'madeForKids', values: yesOrNo },
+      { name: 'handOver', values: yesOrNo },
     ]),
   prepare,
   commit,

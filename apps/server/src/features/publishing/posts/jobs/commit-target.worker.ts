@@ -1,6 +1,7 @@
 import type { TargetReason } from '@clipwright/contract/publishing/target-states'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
+import { minuteMs } from '#platform/time.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -10,8 +11,9 @@ import { platformOf } from '../../platforms/platforms.ts'
 import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { holdPosts } from '../../social-accounts/find-account.ts'
 import { limitsOf } from '../../social-accounts/show-account.ts'
-import { posted } from '../after-confirmation.ts'
+import { arrived } from '../after-confirmation.ts'
 import { findApproved } from '../approvals/post-approval.ts'
+import { handOverOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { readExport, readFingerprint } from '../post-fingerprint.ts'
 import { changeTarget, isAnotherGoingOut, listCommitTimes, type TargetChange } from '../posts.store.ts'
@@ -24,6 +26,8 @@ import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target
 const sendWithinMs = 10_000
 /** Wait for another post of the account that is going out. */
 const turnWaitMs = 2000
+/** How often a post that can be handed over is looked at until it is approved. */
+const approvalLookMs = 5 * minuteMs
 /** Before the platform is asked about a call without an answer. */
 const askAfterMs = 3000
 
@@ -123,14 +127,22 @@ async function findObstacle(tx: Tx, open: OpenTarget, { access, digest }: Grant)
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
   if (isLate(target, account.heldUntil, now)) return needsYou('late')
-  if (target.fireAt > now) return { state: 'ready', nextAt: target.fireAt }
-  if (!(await isApproved(tx, open, digest))) return needsYou('not-approved')
+  const handOver = handOverOf(target, now)
+  if (handOver === 'too-late') return prepareAgain(open)
+  if (handOver === 'no' && target.fireAt > now) return { state: 'ready', nextAt: target.fireAt }
+  if (!(await isApproved(tx, open, digest))) return handOver === 'now' ? awaitApproval(open) : needsYou('not-approved')
   if (await isAnotherGoingOut(tx, target.orgId, target)) return { state: target.state, nextAt: new Date(now.getTime() + turnWaitMs) }
   const usableUntilMs = (target.preparedAt?.getTime() ?? 0) + platformOf(account.platform).usableForMs
   const isForOther = target.preparedFor !== account.extUserId || account.extUserId !== access.extUserId
   if (!target.prepared || isForOther || usableUntilMs < now.getTime()) return prepareAgain(open)
   return findFullCap(tx, open, account)
 }
+
+/** Nothing is handed over that nobody has approved yet. */
+const awaitApproval = ({ target, now }: OpenTarget): TargetChange => ({
+  state: 'ready',
+  nextAt: new Date(Math.min(target.fireAt.getTime(), now.getTime() + approvalLookMs)),
+})
 
 const needsYou = (reason: TargetReason): TargetChange => ({
   state: 'needs-you',
@@ -173,7 +185,7 @@ async function publish(ctx: WorkerContext, payload: TargetPayload, { armed, acce
     const open = await lockOpenTarget(tx, payload)
     if (open?.target.state !== 'committing') return
     if ('unsent' in outcome) return endStep(ctx, tx, open, { state: 'ready', isLive: false, nextAt: open.now })
-    if ('live' in outcome) return endStep(ctx, tx, open, outcome.live ? posted(outcome.live, open.now) : unanswered(open))
+    if ('live' in outcome) return endStep(ctx, tx, open, outcome.live ? arrived(open.target, outcome.live, open.now) : unanswered(open))
     if (!mayHaveHappened(outcome.error)) return endInFailure(ctx, tx, open, { error: outcome.error, state: 'ready' })
     ctx.log.warn({ err: outcome.error, targetId: open.target.id }, 'a post went out without an answer')
     return endStep(ctx, tx, open, unanswered(open))

@@ -43,9 +43,10 @@ async function endIn(ctx: WorkerContext, payload: TargetPayload, end: (tx: Tx, o
 
 async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Promise<OpenTarget | undefined> {
   const open = await lockOpenTarget(tx, payload)
-  if (!open || (open.target.state !== 'unknown' && open.target.state !== 'confirming')) return undefined
+  if (!open || !['unknown', 'confirming', 'handed-over'].includes(open.target.state)) return undefined
   await ctx.assertOwned(tx)
-  await changeTarget(tx, open.target, { state: 'confirming' }, null)
+  // Its time has come, and nobody knows what the platform made of it.
+  await changeTarget(tx, open.target, { state: 'confirming', isLive: null }, null)
   return open
 }
 
@@ -57,6 +58,8 @@ async function ask(ctx: WorkerContext, open: OpenTarget): Promise<Confirmation> 
   if (!account || !target.prepared || !target.committedAt) return { answer: 'undecidable' }
   // Another account answers now, which knows nothing of this post.
   if (target.preparedFor !== access.extUserId) return { answer: 'undecidable' }
+  const { handOver, confirm } = platformOf(account.platform)
+  if (handOver && target.remoteId !== null) return handOver.confirm(io, access, target.remoteId)
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const outgoing = await openOutgoingPost(
     ctx,
@@ -65,5 +68,5 @@ async function ask(ctx: WorkerContext, open: OpenTarget): Promise<Confirmation> 
     scratch.path,
   )
   // Awaited here, so that the folder stays until the answer has come, and a failure is handled at once.
-  return await platformOf(account.platform).confirm(io, access, outgoing, target.prepared, target.committedAt)
+  return await confirm(io, access, outgoing, target.prepared, target.committedAt)
 }

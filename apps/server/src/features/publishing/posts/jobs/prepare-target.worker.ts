@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { platformOf } from '../../platforms/platforms.ts'
 import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { fitExport } from '../fit-export.ts'
+import { publishTimeOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
@@ -25,7 +26,8 @@ export const prepareTargetWorker = defineWorker(prepareTargetJob, async (payload
   try {
     const access = await openPostAccess({ db: ctx.db, io }, ready.target)
     const file = await fitExport(ctx, ready, ready.file, scratch.path)
-    const outgoing = await openOutgoingPost(ctx, ready, file, scratch.path)
+    const publishAt = publishTimeOf(ready.account.platform, access, ready.target, ready.now)
+    const outgoing = { ...(await openOutgoingPost(ctx, ready, file, scratch.path)), publishAt }
     const prepared = await platformOf(ready.account.platform).prepare(io, access, outgoing)
     await endIn(ctx, payload, (tx, open) =>
       endStep(ctx, tx, open, {
@@ -37,7 +39,7 @@ export const prepareTargetWorker = defineWorker(prepareTargetJob, async (payload
         preparedFor: access.extUserId,
         preparedAt: open.now,
         attempt: 0,
-        nextAt: open.target.fireAt,
+        nextAt: publishAt === null ? open.target.fireAt : open.now,
       }),
     )
   } catch (error) {
