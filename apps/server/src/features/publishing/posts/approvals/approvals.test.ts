@@ -156,6 +156,15 @@ test('shows the video that an account gets, what goes along and how it goes out,
   expect((await decide(token, { postId: post.postId, fingerprint: post.fingerprint, decision: 'approved', name: 'Grace' })).status).toBe(
     200,
   )
+  // The same wish with other bytes is not what was approved.
+  const { renderId } = await world.db
+    .selectFrom('post')
+    .select('render_id as renderId')
+    .where('id', '=', post.postId)
+    .executeTakeFirstOrThrow()
+  await sql`update post_target set fitted = jsonb_set(fitted, '{key}', to_jsonb(${`test/exports/${renderId}.mp4`}::text))
+    where fitted is not null and post_id = ${post.postId}`.execute(world.db)
+  expect((await visit(token)).body.posts[0].fingerprint).not.toBe(post.fingerprint)
 })
 
 const isOn = (platform: string) => (target: { platform: string }) => target.platform === platform

@@ -15,7 +15,7 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
 import { recordAudit } from '../../../operations/audit/record-audit.ts'
 import { getLockedPost, isOpen, postUnderWay } from '../change-post.ts'
-import { findExportFile, readFingerprint, readFingerprints } from '../post-fingerprint.ts'
+import { type ByteDigests, readDigests, readFingerprint, readFingerprints } from '../post-fingerprint.ts'
 import { listTargets } from '../posts.views.ts'
 import { listShownPosts } from '../show-post.ts'
 import { type ApprovalRow, findLiveApproval, findOrgName, listApprovalPosts, saveDecision } from './approvals.store.ts'
@@ -40,21 +40,21 @@ export async function decideApproval(ctx: PublicContext, decision: Decision): Pr
   const approval = await openApproval(ctx, token)
   const isOfLink = (await listApprovalPosts(ctx.db, approval.orgId, approval.id)).includes(postId)
   if (!isOfLink) throw new AppError('RecordNotExisted', { cause: `post ${postId} of approval ${approval.id}` })
-  const file = await findExportFile(ctx.deps.storage, ctx.db, approval.orgId, postId)
-  await ctx.db.transaction((tx) => decide(ctx, tx, { approval, decision, digest: file?.digest ?? null }))
+  const digests = await readDigests(ctx.deps.storage, ctx.db, approval.orgId, postId)
+  await ctx.db.transaction((tx) => decide(ctx, tx, { approval, decision, digests }))
   const [post] = await showSubmitted(ctx, approval.orgId, [postId])
   return { post: post as SubmittedPost }
 }
 
-type Deciding = { approval: ApprovalRow; decision: Decision; digest: string | null }
+type Deciding = { approval: ApprovalRow; decision: Decision; digests: ByteDigests | undefined }
 
-async function decide(ctx: PublicContext, tx: Tx, { approval, decision, digest }: Deciding): Promise<void> {
+async function decide(ctx: PublicContext, tx: Tx, { approval, decision, digests }: Deciding): Promise<void> {
   const { orgId } = approval
   const { postId, fingerprint, name, comment, atMs } = decision
   const { post, targets } = await getLockedPost({ orgId }, tx, postId)
   if (!targets.some(isOpen)) throw postUnderWay(postId)
   // What is decided on is what was seen, to the byte.
-  if (digest === null || (await readFingerprint(tx, post, digest)) !== fingerprint) {
+  if (!digests || (await readFingerprint(tx, post, digests)) !== fingerprint) {
     throw new AppError('PostChangedError', { cause: `post ${postId}` })
   }
   const state = decision.decision

@@ -15,7 +15,7 @@ import { arrived } from '../after-confirmation.ts'
 import { findApproved } from '../approvals/post-approval.ts'
 import { handOverOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
-import { readExport, readFingerprint } from '../post-fingerprint.ts'
+import { type ByteDigests, readDigests, readFingerprint } from '../post-fingerprint.ts'
 import { changeTarget, isAnotherGoingOut, listCommitTimes, type TargetChange } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
@@ -53,8 +53,8 @@ export const commitTargetWorker = defineWorker(commitTargetJob, async (payload, 
   await publish(ctx, payload, { armed, access, outgoing })
 })
 
-/** `digest`: of the bytes that would be sent; null where the export is gone. */
-type Grant = { access: AccountAccess; digest: string | null }
+/** `digests`: of the bytes that would be sent; undefined where the export is gone. */
+type Grant = { access: AccountAccess; digests: ByteDigests | undefined }
 
 /** Renewed and read before anything is written down, since that can take its time. */
 async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<Grant | undefined> {
@@ -67,8 +67,7 @@ async function openGrant(ctx: WorkerContext, payload: TargetPayload): Promise<Gr
   try {
     const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
     const access = await openPostAccess({ db: ctx.db, io }, open.target)
-    const file = await readExport(ctx.deps.storage, ctx.db, payload.orgId, open.post.renderId)
-    return { access, digest: file?.digest ?? null }
+    return { access, digests: await readDigests(ctx.deps.storage, ctx.db, payload.orgId, open.post.id) }
   } catch (error) {
     ctx.signal.throwIfAborted()
     await ctx.db.transaction(async (tx) => {
@@ -123,14 +122,14 @@ async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, grant: Gr
 const prepareAgain = ({ now }: OpenTarget): TargetChange => ({ state: 'scheduled', prepared: null, nextAt: now })
 
 /** What keeps a post from going out this moment; undefined when nothing does. */
-async function findObstacle(tx: Tx, open: OpenTarget, { access, digest }: Grant): Promise<TargetChange | undefined> {
+async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant): Promise<TargetChange | undefined> {
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
   if (isLate(target, account.heldUntil, now)) return needsYou('late')
   const handOver = handOverOf(target, now)
   if (handOver === 'too-late') return prepareAgain(open)
   if (handOver === 'no' && target.fireAt > now) return { state: 'ready', nextAt: target.fireAt }
-  if (!(await isApproved(tx, open, digest))) return handOver === 'now' ? awaitApproval(open) : needsYou('not-approved')
+  if (!(await isApproved(tx, open, digests))) return handOver === 'now' ? awaitApproval(open) : needsYou('not-approved')
   if (await isAnotherGoingOut(tx, target.orgId, target)) return { state: target.state, nextAt: new Date(now.getTime() + turnWaitMs) }
   const usableUntilMs = (target.preparedAt?.getTime() ?? 0) + platformOf(account.platform).usableForMs
   const isForOther = target.preparedFor !== account.extUserId || account.extUserId !== access.extUserId
@@ -154,9 +153,9 @@ const needsYou = (reason: TargetReason): TargetChange => ({
 })
 
 /** Whether nobody need approve the post, or what would be sent now is what was approved. */
-async function isApproved(tx: Tx, { post }: OpenTarget, digest: string | null): Promise<boolean> {
+async function isApproved(tx: Tx, { post }: OpenTarget, digests: ByteDigests | undefined): Promise<boolean> {
   const approved = await findApproved(tx, post.orgId, post.id)
-  return approved === undefined || (approved !== null && digest !== null && approved === (await readFingerprint(tx, post, digest)))
+  return approved === undefined || (approved !== null && digests !== undefined && approved === (await readFingerprint(tx, post, digests)))
 }
 
 async function findFullCap(
