@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, PostBatchId, PostId, ProjectId, SocialAccountId } from '../ids.ts'
 import { LocalTime, TimeCheck, Zone } from './post-times.ts'
-import { TargetFinding } from './posts.ts'
+import { TargetFinding, TargetRequest } from './posts.ts'
 
 /** Clips of one distribution, or rows of one table. */
 const mostClips = 100
@@ -22,6 +22,10 @@ const PlannedPost = z.strictObject({
   accountId: SocialAccountId,
   title: z.string().trim().max(500).default(''),
   text: z.string().max(20_000).default(''),
+  /** In place of what was chosen for the account. */
+  choices: TargetRequest.shape.choices,
+  /** Cut short, in another frame, smaller. */
+  fit: TargetRequest.shape.fit,
   ...besides,
   localTime: LocalTime,
   zone: Zone,
@@ -87,6 +91,8 @@ export const planDistribution = endpoint({
           clipId: ClipId,
           title: z.string().trim().max(500).default(''),
           text: z.string().max(20_000).default(''),
+          /** What is otherwise on some of the accounts: the text, choices, the video. */
+          own: z.array(TargetRequest).max(20).default([]),
           ...besides,
         }),
       )

@@ -13,7 +13,7 @@ const Fit = z.strictObject({
   mostBytes: z.int().min(1_000_000).optional(),
 })
 
-const TargetRequest = z.strictObject({
+export const TargetRequest = z.strictObject({
   accountId: SocialAccountId,
   /** In place of the text of the post. */
   text: z.string().max(20_000).optional(),

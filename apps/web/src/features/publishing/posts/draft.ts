@@ -108,20 +108,23 @@ export function countFor({ limits }: SocialAccount, text: string): { length: num
   return { length: textLength(text, limits.text.counter), most: limits.text.most }
 }
 
+/** What is otherwise on one account: its text, its choices, its video. */
+export const ownParts = ({ ownTexts, ownChoices, ownFits }: Draft, accountId: SocialAccountId): PostWish['targets'][number] => ({
+  accountId,
+  ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }),
+  ...(ownChoices[accountId] === undefined ? {} : { choices: ownChoices[accountId] }),
+  ...(ownFits[accountId] === undefined ? {} : { fit: ownFits[accountId] }),
+})
+
 /** The request for the draft at this place of the row: each a few days after the one before. */
 export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostWish {
-  const { clip, title, text, ownTexts, ownChoices, ownFits, firstComment, coverAtMs, sendsCaptions } = draft
+  const { clip, title, text, firstComment, coverAtMs, sendsCaptions } = draft
   return {
     projectId: clip.projectId,
     clipId: clip.clipId,
     title,
     text,
-    targets: accounts.map(({ accountId }) => ({
-      accountId,
-      ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }),
-      ...(ownChoices[accountId] === undefined ? {} : { choices: ownChoices[accountId] }),
-      ...(ownFits[accountId] === undefined ? {} : { fit: ownFits[accountId] }),
-    })),
+    targets: accounts.map(({ accountId }) => ownParts(draft, accountId)),
     firstComment,
     coverAtMs,
     sendsCaptions,

@@ -43,6 +43,22 @@ describe('clips over posting times', () => {
     expect(free.map(({ time }) => time?.fireAt)).toEqual(lines.map(({ time }) => time?.fireAt))
   })
 
+  test('keep what is otherwise on an account: its text and its video', async () => {
+    const accountIds = [desk.accounts.MASTODON, desk.accounts.RSS]
+    const own = [{ accountId: desk.accounts.MASTODON, text: 'For them', fit: { mostMs: 1000 } }]
+    const { lines } = (
+      await world.call('POST', '/posts/plan', { clips: [{ ...clips[0], title: 'A title', text: 'For all', own }], accountIds })
+    ).body as { lines: PlanLine[] }
+    const reply = await world.call('POST', '/posts/bulk', { posts: lines.map(({ post }) => post) })
+    const posts = await Promise.all(reply.body.postIds.map(async (id: string) => (await world.call('GET', `/posts/${id}`)).body.post))
+    const targets = posts.flatMap((post) => post.targets).toSorted((a, b) => a.platform.localeCompare(b.platform))
+    expect(targets).toMatchObject([
+      { platform: 'MASTODON', text: 'For them', fit: { mostMs: 1000 } },
+      { platform: 'RSS', text: 'For all', fit: {} },
+    ])
+    await world.call('POST', `/posts/bulk/${reply.body.batchId}/undo`)
+  })
+
   test('of an account without posting times find none', async () => {
     const { body } = await world.call('POST', '/posts/plan', { clips: [{ ...clips[0], text: '' }], accountIds: [desk.accounts.BLUESKY] })
     expect(body.lines).toMatchObject([{ line: 1, problem: 'no-slot', post: null, time: null }])

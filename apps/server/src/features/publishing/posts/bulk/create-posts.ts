@@ -4,7 +4,7 @@ import { PostBatchId, type PostId } from '@clipwright/contract/ids'
 import type { createPosts as createEndpoint, PlannedPost, undoPosts as undoEndpoint } from '@clipwright/contract/publishing/bulk-posts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { isOpen } from '../change-post.ts'
+import { isHandedOver, isOpen } from '../change-post.ts'
 import { cancelPost } from '../cancel-post.ts'
 import { schedulePost } from '../create-post.ts'
 import { listTargets } from '../posts.views.ts'
@@ -19,8 +19,8 @@ export async function createPosts(ctx: RequestContext, { posts }: Input<typeof c
 }
 
 async function createOne(ctx: RequestContext, line: PlannedPost, batchId: PostBatchId): Promise<PostId | null> {
-  const { accountId, localTime, zone, takesSlot, ...rest } = line
-  const wish = { ...rest, targets: [{ accountId }], when: { localTime, zone } }
+  const { accountId, localTime, zone, takesSlot, choices, fit, ...rest } = line
+  const wish = { ...rest, targets: [{ accountId, choices, fit }], when: { localTime, zone } }
   try {
     return await schedulePost(ctx, wish, { batchId, slotAccountId: takesSlot ? accountId : null })
   } catch (error) {
@@ -32,7 +32,11 @@ async function createOne(ctx: RequestContext, line: PlannedPost, batchId: PostBa
 export async function undoPosts(ctx: RequestContext, { batchId }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
   const postIds = await listBatch(ctx.db, ctx.orgId, batchId)
   if (postIds.length === 0) throw new AppError('RecordNotExisted', { cause: `batch ${batchId}` })
-  const openIds = new Set((await listTargets(ctx.db, ctx.orgId, postIds)).filter(isOpen).map(({ postId }) => postId))
+  const openIds = new Set(
+    (await listTargets(ctx.db, ctx.orgId, postIds))
+      .filter((target) => isOpen(target) || isHandedOver(target, new Date()))
+      .map(({ postId }) => postId),
+  )
   let cancelledCount = 0
   for (const postId of openIds) if (await cancelOne(ctx, postId)) cancelledCount += 1
   return { cancelledCount, remainingCount: postIds.length - cancelledCount }

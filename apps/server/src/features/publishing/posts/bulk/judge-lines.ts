@@ -26,9 +26,18 @@ export async function judgeLines(ctx: RequestContext, drafts: readonly LineDraft
 }
 
 async function judgeLine(ctx: RequestContext, post: PlannedPost, planned: NonNullable<PostWish['planned']>) {
-  const { projectId, clipId, accountId, title, text, firstComment, localTime, zone } = post
+  const { projectId, clipId, accountId, title, text, firstComment, choices, fit, localTime, zone } = post
   const facts = await readFacts(ctx, await getClip(ctx, { projectId, clipId }))
-  const wish = { clipId, postId: null, title, text, firstComment, targets: [{ accountId }], when: { localTime, zone }, planned }
+  const wish = {
+    clipId,
+    postId: null,
+    title,
+    text,
+    firstComment,
+    targets: [{ accountId, choices, fit }],
+    when: { localTime, zone },
+    planned,
+  }
   const { time, targets } = await readPost(ctx, wish, { ...facts, sizeBytes: null })
   return { time, findings: targets.flatMap(({ findings }) => findings) }
 }

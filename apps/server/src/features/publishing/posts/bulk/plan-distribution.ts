@@ -22,9 +22,10 @@ export async function planDistribution(ctx: RequestContext, request: PlanRequest
   const drafts: LineDraft[] = []
   for (const accountId of new Set(request.accountIds)) {
     const times = await placeClips(ctx, request, accountId)
-    for (const [index, clip] of request.clips.entries()) {
+    for (const [index, { own, ...clip }] of request.clips.entries()) {
+      const { text = clip.text, choices, fit } = own.find((one) => one.accountId === accountId) ?? {}
       const time = times[index] ?? null
-      const post = time && { ...clip, accountId, localTime: time.localTime, zone: time.zone, takesSlot: true }
+      const post = time && { ...clip, text, choices, fit, accountId, localTime: time.localTime, zone: time.zone, takesSlot: true }
       drafts.push({ clipTitle: titles[index] ?? '', problem: time ? null : 'no-slot', post })
     }
   }

@@ -1,10 +1,8 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Post } from '@clipwright/contract/publishing/posts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { showToast } from '#ui/toast.ts'
+import { ApprovalLink } from './approval-link.tsx'
 import { approvalText } from './approval-text.ts'
 import { useApprovals, useCreateApproval, useDropApproval, useRevokeApproval } from './approvals.queries.ts'
 
@@ -19,7 +17,7 @@ export function ApprovalPart({ post, isOpen }: { post: Post; isOpen: boolean }) 
     <section className="border-t border-line py-3">
       <h3 className="font-semibold">{t('approval.heading')}</h3>
       <p className="mt-1 text-sm text-ink-2">{approval ? approvalText(approval, t) : t('approval.none')}</p>
-      {create.data ? <NewLink url={create.data.url} /> : null}
+      {create.data ? <ApprovalLink url={create.data.url} /> : null}
       {approval && isOpen ? <LinkList post={post} /> : null}
       {isOpen ? (
         <div className="mt-2 flex flex-wrap gap-2">
@@ -34,22 +32,6 @@ export function ApprovalPart({ post, isOpen }: { post: Post; isOpen: boolean }) 
         </div>
       ) : null}
     </section>
-  )
-}
-
-function NewLink({ url }: { url: string }) {
-  const { t } = useTranslation('publishing')
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    void showToast('done', t('approval.copied'))
-  }
-  return (
-    <div className="mt-2 flex flex-wrap items-end gap-2">
-      <TextField className="min-w-56 flex-1" label={t('approval.link')} hint={t('approval.linkHint')} readOnly value={url} />
-      <Button size="small" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
-        {t('approval.copy')}
-      </Button>
-    </div>
   )
 }
 

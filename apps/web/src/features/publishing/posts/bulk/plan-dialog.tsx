@@ -6,10 +6,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Draft } from '../draft.ts'
+import { Switch } from '#ui/switch.tsx'
+import { type Draft, ownParts } from '../draft.ts'
 import { ownZone } from '../zone.ts'
 import { type PlanRequest, usePlan } from './bulk.queries.ts'
 import { PlanTable } from './plan-table.tsx'
+import { ApprovalLinks } from './approval-links.tsx'
 import { isRefused, useConfirm } from './use-confirm.ts'
 import { readTable, templateUrl } from './table-file.ts'
 
@@ -25,14 +27,15 @@ export function DistributeDialog({
 }) {
   const { t } = useTranslation('publishing')
   const [restDays, setRestDays] = useState(1)
-  const clips = drafts.map(({ clip, title, text, firstComment, coverAtMs, sendsCaptions }) => ({
-    projectId: clip.projectId,
-    clipId: clip.clipId,
-    title,
-    text,
-    firstComment,
-    coverAtMs,
-    sendsCaptions,
+  const clips = drafts.map((draft) => ({
+    projectId: draft.clip.projectId,
+    clipId: draft.clip.clipId,
+    title: draft.title,
+    text: draft.text,
+    own: targets.map(({ accountId }) => ownParts(draft, accountId)),
+    firstComment: draft.firstComment,
+    coverAtMs: draft.coverAtMs,
+    sendsCaptions: draft.sendsCaptions,
   }))
   const accountIds = targets.filter(({ slotCount }) => slotCount > 0).map(({ accountId }) => accountId)
   return (
@@ -100,7 +103,9 @@ function PlanDialog({ title, about, accounts, request, onClose, children }: Plan
   const plan = usePlan(request)
   const lines = plan.data ?? []
   const posts = lines.flatMap((line) => (line.post && !isRefused(line) ? [line.post] : []))
-  const { confirm, error, isPending } = useConfirm(onClose)
+  const [asksApproval, setAsksApproval] = useState(false)
+  const { confirm, links, error, isPending } = useConfirm({ asksApproval, onClose })
+  if (links) return <ApprovalLinks links={links} onClose={onClose} />
   return (
     <Dialog
       open
@@ -116,6 +121,15 @@ function PlanDialog({ title, about, accounts, request, onClose, children }: Plan
         {request !== null && plan.isPending ? <Skeleton className="h-40 w-full" /> : null}
         {lines.length > 0 ? <PlanTable label={t('bulk.planTitle')} lines={lines} accounts={accounts} /> : null}
       </div>
+      {posts.length > 0 ? (
+        <Switch
+          className="mt-4"
+          label={t('bulk.asksApproval')}
+          hint={t('bulk.asksApprovalHint')}
+          checked={asksApproval}
+          onChange={setAsksApproval}
+        />
+      ) : null}
       <div className="mt-5 flex justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
