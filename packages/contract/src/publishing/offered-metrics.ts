@@ -21,6 +21,9 @@ export const offeredMetrics: Readonly<Record<SocialPlatform, readonly MetricName
   RSS: [],
 }
 
+/** So many hours numbers may be late. Source: Instagram Platform, media insights, read 2026-11-05; Facebook is taken to be the same. */
+export const lateHours: Readonly<Partial<Record<SocialPlatform, number>>> = { INSTAGRAM_BUSINESS: 48, FACEBOOK_PAGE: 48 }
+
 /** Ages of a post, in hours, at which posts are compared. */
 export const curveHours = [1, 3, 12, 24, 72, 168, 336, 720] as const
 

@@ -8,11 +8,14 @@ import { SocialPlatform } from './social-accounts.ts'
 const MetricAge = z.enum(['latest', 'day', 'week'])
 export type MetricAge = z.infer<typeof MetricAge>
 
-/** `absence`: why there is no number. `not-yet`: nobody asked at that age so far. `unsaid`: the platform was asked and did not say. */
+/**
+ * `absence`: why there is no number. `not-yet`: nobody asked at that age so far. `unsaid`: the platform was asked and did not say.
+ * `late`: nor did it say, and may take two days. `no-permission`: it refused, for want of a permission of the account.
+ */
 const Metric = z.object({
   name: z.enum(metricNames),
   value: z.number().int().nullable(),
-  absence: z.enum(['not-offered', 'not-yet', 'unsaid']).nullable(),
+  absence: z.enum(['not-offered', 'not-yet', 'unsaid', 'late', 'no-permission']).nullable(),
   takenAt: z.iso.datetime().nullable(),
   /** The call that answered. */
   source: z.string().nullable(),

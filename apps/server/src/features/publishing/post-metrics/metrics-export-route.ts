@@ -15,12 +15,13 @@ type MetricsExportOptions = { db: Db; findPerson: FindPerson }
 
 const exportsPerHour = 30
 
-const columns = ['postId', 'platform', 'account', 'title', 'postedAt', 'url', ...metricNames.flatMap((name) => [name, `${name}At`])]
+const facts = ['postId', 'clipId', 'accountId', 'platform', 'account', 'title', 'postedAt', 'url']
+const columns = [...facts, ...metricNames.flatMap((name) => [name, `${name}At`, `${name}Source`])]
 
 /** A number that is missing is an empty field, never 0. */
-function toCsvLine({ postId, platform, handle, title, postedAt, remoteUrl, metrics }: MeasuredPost): string {
-  const numbers = metrics.flatMap(({ value, takenAt }) => [value ?? '', takenAt ?? ''])
-  return `${[postId, platform, handle, title, postedAt, remoteUrl ?? '', ...numbers].map(csvField).join(',')}\r\n`
+function toCsvLine({ postId, clipId, accountId, platform, handle, title, postedAt, remoteUrl, metrics }: MeasuredPost): string {
+  const numbers = metrics.flatMap(({ value, takenAt, source }) => [value ?? '', takenAt ?? '', source ?? ''])
+  return `${[postId, clipId, accountId, platform, handle, title, postedAt, remoteUrl ?? '', ...numbers].map(csvField).join(',')}\r\n`
 }
 
 async function sendExport(request: FastifyRequest, reply: FastifyReply, { db, findPerson }: MetricsExportOptions): Promise<FastifyReply> {

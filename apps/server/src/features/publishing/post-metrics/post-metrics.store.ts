@@ -16,7 +16,7 @@ declare module '#platform/db/database.ts' {
       source: string
       taken_at: ColumnType<Date, Date | undefined, never>
     }
-    post_measure: { target_id: PostTargetId; org_id: OrgId; next_at: Date | null }
+    post_measure: { target_id: PostTargetId; org_id: OrgId; next_at: Date | null; denied_at: Generated<Date | null> }
   }
 }
 
@@ -88,7 +88,17 @@ export async function insertMetrics(tx: Tx, orgId: OrgId, targetId: PostTargetId
     .execute()
 }
 
-/** When the post is asked about next; null ends it. */
-export async function scheduleMeasure(tx: Tx, orgId: OrgId, targetId: PostTargetId, nextAt: Date | null): Promise<void> {
-  await tx.updateTable('post_measure').set({ next_at: nextAt }).where('org_id', '=', orgId).where('target_id', '=', targetId).execute()
+/** When the post is asked about next; null ends it. `deniedAt`: the platform refused its numbers then. */
+export async function scheduleMeasure(
+  tx: Tx,
+  orgId: OrgId,
+  targetId: PostTargetId,
+  { nextAt, deniedAt }: { nextAt: Date | null; deniedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('post_measure')
+    .set({ next_at: nextAt, denied_at: deniedAt })
+    .where('org_id', '=', orgId)
+    .where('target_id', '=', targetId)
+    .execute()
 }

@@ -66,6 +66,10 @@ describe('numbers', () => {
     expect(await valuesOf('PEERTUBE')).toEqual([250, 9, 'unsaid', 'not-offered'])
     expect(await valuesOf('BLUESKY')).toEqual(['not-offered', 4, 'unsaid', 1])
     expect(await valuesOf('RSS')).toEqual(['not-offered', 'not-offered', 'not-offered', 'not-offered'])
+    const rename = (from: string, to: string) => sql`update social_account set platform = ${to} where platform = ${from}`.execute(world.db)
+    await rename('PEERTUBE', 'INSTAGRAM_BUSINESS')
+    expect(await valuesOf('INSTAGRAM_BUSINESS')).toEqual([250, 9, 'late', 'not-yet'])
+    await rename('INSTAGRAM_BUSINESS', 'PEERTUBE')
     const [row] = (await list()).filter(({ platform }: { platform: string }) => platform === 'MASTODON')
     expect(row.metrics[1]).toMatchObject({ name: 'likes', source: 'GET /api/v1/statuses/:id' })
     expect(Date.parse(row.metrics[1].takenAt)).toBeGreaterThan(Date.now() - 5 * minuteMs)
@@ -78,6 +82,24 @@ describe('numbers', () => {
     world.social.setFaults(undefined)
     const after = (await list()).find(({ platform }: { platform: string }) => platform === 'MASTODON')
     expect(after.metrics.map(({ value }: { value: number }) => value)).toEqual(before.metrics.map(({ value }: { value: number }) => value))
+  })
+
+  test('that a platform refuses say so until it tells them', async () => {
+    const { postId } = await desk.post({ on: ['PEERTUBE'] })
+    await desk.workOff()
+    const read = async () => (await list()).find((one: { postId: string }) => one.postId === postId).metrics
+    world.social.setFaults(({ method }) => (method === 'GET' ? 403 : undefined))
+    await later(16)
+    world.social.setFaults(undefined)
+    expect((await read()).map(({ absence }: { absence: string }) => absence)).toEqual([
+      'no-permission',
+      'no-permission',
+      'no-permission',
+      'not-offered',
+    ])
+    await later(60)
+    expect((await read())[0]).toMatchObject({ value: 250, absence: null })
+    await sql`update post_target set posted_at = null, state = 'skipped' where post_id = ${postId}`.execute(world.db)
   })
 
   test('at equal age are those of that age, not the newest', async () => {
@@ -94,9 +116,12 @@ describe('numbers', () => {
     const { db, owner } = world
     const csv = await world.http.app.inject({ url: '/api/post-metrics/export', headers: { authorization: `Bearer ${owner.token}` } })
     const [head, ...lines] = csv.body.trimEnd().split('\r\n')
-    expect(head).toBe('postId,platform,account,title,postedAt,url,views,viewsAt,likes,likesAt,comments,commentsAt,shares,sharesAt')
-    expect(lines.find((line) => line.includes('RSS'))).toMatch(/,,,,,,,,$/)
-    expect(lines.find((line) => line.includes('MASTODON'))).toMatch(/,,,900,2\d{3}-/)
+    expect(head).toBe(
+      'postId,clipId,accountId,platform,account,title,postedAt,url,' +
+        ['views', 'likes', 'comments', 'shares'].map((name) => `${name},${name}At,${name}Source`).join(','),
+    )
+    expect(lines.find((line) => line.includes('RSS'))).toMatch(/,{12}$/)
+    expect(lines.find((line) => line.includes('MASTODON'))).toMatch(/,,,,900,2\d{3}-[^,]+,GET \/api\/v1\/statuses\/:id,/)
     expect((await world.http.app.inject({ url: '/api/post-metrics/export' })).statusCode).toBe(401)
     const targets = await db.selectFrom('post_metric').select(['org_id as orgId', 'target_id as targetId']).execute()
     expect(new Set(targets.map(({ orgId }) => orgId))).toEqual(new Set([owner.orgId]))

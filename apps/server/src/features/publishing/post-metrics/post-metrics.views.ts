@@ -16,6 +16,8 @@ export type LiveRow = {
   title: string
   postedAt: Date
   remoteUrl: string | null
+  /** The platform refused its numbers when it was asked last. */
+  isDenied: boolean
 }
 
 type Filter = { days: number; accountId?: SocialAccountId | undefined }
@@ -26,6 +28,7 @@ export async function listLivePosts(db: Queryable, orgId: OrgId, { days, account
     .selectFrom('post_target')
     .innerJoin('post', 'post.id', 'post_target.post_id')
     .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+    .leftJoin('post_measure', 'post_measure.target_id', 'post_target.id')
     .select([
       'post_target.id as targetId',
       'post_target.post_id as postId',
@@ -37,6 +40,7 @@ export async function listLivePosts(db: Queryable, orgId: OrgId, { days, account
       sql<string>`coalesce(nullif(post.title, ''), post.clip_title)`.as('title'),
       sql<Date>`post_target.posted_at`.as('postedAt'),
       'post_target.remote_url as remoteUrl',
+      sql<boolean>`post_measure.denied_at is not null`.as('isDenied'),
     ])
     .where('post_target.org_id', '=', orgId)
     .where('post_target.state', '=', 'posted')

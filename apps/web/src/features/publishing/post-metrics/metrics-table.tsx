@@ -31,6 +31,11 @@ export function MetricsTable({ posts, by }: { posts: readonly MeasuredPost[]; by
       cell: ({ post, posts: summed }) => (post ? <MetricNumber metric={post.metrics[at]} /> : <Sum posts={summed} name={name} />),
     }),
   )
+  const updated: Column<Row> = {
+    id: 'updated',
+    header: t('analytics.updated'),
+    cell: ({ post }) => (post ? <Updated metrics={post.metrics} /> : null),
+  }
   return (
     <div className="mt-4">
       <DataTable
@@ -46,6 +51,7 @@ export function MetricsTable({ posts, by }: { posts: readonly MeasuredPost[]; by
           },
           ...(by === 'post' ? ofPost : []),
           ...numbers,
+          ...(by === 'post' ? [updated] : []),
         ]}
       />
     </div>
@@ -65,6 +71,26 @@ function Title({ post: { remoteUrl, title } }: { post: MeasuredPost }) {
     </a>
   ) : (
     title
+  )
+}
+
+/** When the newest of its numbers came and from where, and why one is missing that may come yet. */
+function Updated({ metrics }: { metrics: readonly Metric[] }) {
+  const { t, i18n } = useTranslation('publishing')
+  const takenAt = metrics
+    .flatMap((metric) => metric.takenAt ?? [])
+    .toSorted()
+    .at(-1)
+  const sources = [...new Set(metrics.flatMap(({ source }) => source ?? []))]
+  const [reason] = metrics.flatMap(({ absence }) => (absence === 'late' || absence === 'no-permission' ? [absence] : []))
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      {takenAt === undefined ? '–' : format.format(new Date(takenAt))}
+      <span className="block text-xs wrap-anywhere text-ink-2">
+        {[...sources, ...(reason ? [t(`analytics.absence.${reason}`)] : [])].join(' · ')}
+      </span>
+    </>
   )
 }
 

@@ -16,32 +16,35 @@ const againMs = hourMs
 
 export const measurePostWorker = defineWorker(measurePostJob, async ({ orgId, targetId }, ctx: WorkerContext) => {
   const target = await findLiveTarget(ctx.db, orgId, targetId)
-  const values = target?.isFollowed ? await measure(ctx, orgId, target) : []
+  const answer: Answer = target?.isFollowed ? await measure(ctx, orgId, target) : { values: [] }
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     const now = await readTimeAfter(tx, 0)
-    if (values) await insertMetrics(tx, orgId, targetId, values)
+    if ('values' in answer) await insertMetrics(tx, orgId, targetId, answer.values)
     const next = target?.isFollowed ? nextSampleAt(target.postedAt, now, platformOf(target.platform).measureAgesMs) : undefined
     const again = new Date(now.getTime() + againMs)
-    await scheduleMeasure(
-      tx,
-      orgId,
-      targetId,
-      values === null && next ? new Date(Math.min(next.getTime(), again.getTime())) : (next ?? null),
-    )
+    const isSoon = 'failure' in answer && next !== undefined
+    await scheduleMeasure(tx, orgId, targetId, {
+      nextAt: isSoon ? new Date(Math.min(next.getTime(), again.getTime())) : (next ?? null),
+      deniedAt: 'failure' in answer && answer.failure === 'denied' ? now : null,
+    })
   })
 })
 
-/** Null when the platform did not answer; no numbers are not zeros. */
-async function measure(ctx: WorkerContext, orgId: OrgId, { platform, accountId, remoteId }: LiveTarget): Promise<MeasuredValue[] | null> {
+/** `denied`: the grant does not cover its numbers. */
+type Answer = { values: MeasuredValue[] } | { failure: 'away' | 'denied' }
+
+/** No numbers are not zeros. */
+async function measure(ctx: WorkerContext, orgId: OrgId, { platform, accountId, remoteId }: LiveTarget): Promise<Answer> {
   const io = { fetch: ctx.deps.fetch.web, signal: ctx.signal }
   try {
     const access = await openAccess({ db: ctx.db, io }, orgId, accountId)
-    return (await platformOf(platform).measure?.(io, access, remoteId)) ?? []
+    return { values: (await platformOf(platform).measure?.(io, access, remoteId)) ?? [] }
   } catch (error) {
     ctx.signal.throwIfAborted()
     if (!(error instanceof PlatformError)) throw error
     ctx.log.info({ err: error, platform }, 'a post could not be measured')
-    return null
+    // Quotas that are used up answer 403, too.
+    return { failure: error.status === 403 && error.kind === 'fix' ? 'denied' : 'away' }
   }
 }
