@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkPost, type PostDraft, textLength } from './check-post.ts'
+import { checkPost, isTooLongForShort, type PostDraft, textLength } from './check-post.ts'
 import { platformLimits } from './platform-limits.ts'
 
 const video = { durationMs: 30_000, width: 1080, height: 1920, sizeBytes: 5_000_000, watermark: null }
@@ -47,6 +47,18 @@ test.each([
   ['WEBHOOK', draft({ text: '', title: '' }), []],
 ] as const)('%s finds what is beyond its limits', (platform, post, codes) => {
   expect(checkPost(platformLimits[platform], post).map(({ code }) => code)).toEqual(codes)
+})
+
+test('a video becomes a Short only when it is square or taller and at most three minutes', () => {
+  const isLong = (change: Partial<PostDraft['video']>) =>
+    isTooLongForShort(platformLimits.YOUTUBE, draft({ video: { ...video, ...change } }))
+  expect([isLong({}), isLong({ durationMs: 180_001 }), isLong({ width: 1920, height: 1080 }), isLong({ height: 1080 })]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(isTooLongForShort(platformLimits.MASTODON, draft({ video: { ...video, durationMs: 600_000 } }))).toBe(false)
 })
 
 test('every limit says where and when it was read', () => {

@@ -116,6 +116,11 @@ function checkVideo({ video: limit }: PlatformLimits, { video }: PostDraft): Pos
   ]
 }
 
+/** Whether a video that is meant to be a short one becomes a regular one there. */
+export function isTooLongForShort({ video: { short } }: PlatformLimits, { video }: PostDraft): boolean {
+  return short !== null && (video.durationMs > short.mostMs || video.width / video.height > short.widest)
+}
+
 function above(code: PostFinding['code'], actual: number, limit: number | null): PostFinding[] {
   return limit !== null && actual > limit ? [{ code, actual, limit }] : []
 }

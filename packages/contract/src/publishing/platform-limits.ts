@@ -42,6 +42,8 @@ export type PlatformLimits = {
     ratios: { least: number; most: number } | null
     /** Whether a video may carry the watermark of a product. */
     takesWatermark: boolean
+    /** What becomes a short video; longer or wider ones are regular ones. Null: there is no such difference. */
+    short: { mostMs: number; widest: number } | null
   }
   /** Posts of one account within a sliding time. */
   cap: { posts: number; windowMs: number } | null
@@ -61,7 +63,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 const anyText = { mostBytes: null, refusedSigns: '', mostHashtags: null, mostMentions: null }
-const anyVideo = { leastMs: null, mostMs: null, mostBytes: null, ratios: null, takesWatermark: true }
+const anyVideo = { leastMs: null, mostMs: null, mostBytes: null, ratios: null, takesWatermark: true, short: null }
 
 /**
  * What each platform accepts, as far as it is documented. An account may have other limits, which are asked of its server
@@ -72,10 +74,10 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
     text: { ...anyText, most: 5000, counter: 'characters', mostBytes: 5000, refusedSigns: '<>' },
     title: { least: 1, most: 100 },
     // A channel that is not verified; verified ones say so when they are connected.
-    video: { ...anyVideo, mostMs: 15 * minuteMs, mostBytes: 256 * gibibyte },
+    video: { ...anyVideo, mostMs: 15 * minuteMs, mostBytes: 256 * gibibyte, short: { mostMs: 3 * minuteMs, widest: 1 } },
     // Of the whole app: 100 videos.insert a day.
     cap: { posts: 100, windowMs: dayMs },
-    source: 'YouTube Data API: videos.insert, quota costs',
+    source: 'YouTube Data API: videos.insert, quota costs; YouTube Help: Shorts of three minutes',
     readOn: '2026-11-05',
   },
   TIKTOK_BUSINESS: {

@@ -223,6 +223,9 @@ export const TargetFinding = z.object({
     'after-end',
     'in-the-past',
     'same-clip',
+    'same-text',
+    'close-post',
+    'not-a-short',
   ]),
   /** A warning does not keep the post from being saved. */
   isWarning: z.boolean(),

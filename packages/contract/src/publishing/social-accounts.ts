@@ -26,6 +26,7 @@ const Limits = z.object({
     mostBytes: z.number().nullable(),
     ratios: z.object({ least: z.number(), most: z.number() }).nullable(),
     takesWatermark: z.boolean(),
+    short: z.object({ mostMs: z.number(), widest: z.number() }).nullable(),
   }),
   cap: z.object({ posts: z.number(), windowMs: z.number() }).nullable(),
 })
@@ -99,7 +100,7 @@ const exampleAccount = {
   limits: {
     text: { most: 500, counter: 'shortLinks' as const, mostBytes: null, refusedSigns: '', mostHashtags: null, mostMentions: null },
     title: null,
-    video: { leastMs: null, mostMs: null, mostBytes: 103_809_024, ratios: null, takesWatermark: true },
+    video: { leastMs: null, mostMs: null, mostBytes: 103_809_024, ratios: null, takesWatermark: true, short: null },
     cap: { posts: 30, windowMs: 1_800_000 },
   },
   scheduledCount: 2,

@@ -1,6 +1,7 @@
-import { checkPost, type PostDraft } from '@clipwright/contract/publishing/check-post'
+import { checkPost, isTooLongForShort, type PostDraft } from '@clipwright/contract/publishing/check-post'
 import { countComment } from '@clipwright/contract/publishing/companions'
 import { firstFreeTime, fullestWindow } from '@clipwright/contract/publishing/post-caps'
+import { isNearlySame } from '@clipwright/contract/publishing/same-text'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
 import type { ClipId, PostId } from '@clipwright/contract/ids'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -8,19 +9,20 @@ import { dayMs, minuteMs } from '#platform/time.ts'
 import type { ChosenValues } from '../platforms/platform.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
 import { endOf, limitsOf, needsChoices } from '../social-accounts/show-account.ts'
-import { hasSameClip, listCapTimes } from './posts.views.ts'
+import { listCapTimes, listNearbyPosts } from './posts.views.ts'
 
 /** So far back a time may be and still mean now: the dialog was open for a while. */
 const toleranceMs = 5 * minuteMs
-/** The same clip on the same account within this is worth a word. */
+/** The same clip or text on the same account within this is worth a word. */
 const repeatMs = 30 * dayMs
+/** So is another post within this. */
+const closeMs = 60 * minuteMs
 
 type JudgedPost = {
   account: SocialAccountRow
   draft: PostDraft
   clipId: ClipId
   fireAt: Date
-  postId: PostId | null
   acceptsEnd: boolean
   /** Of this post, in place of the account’s. */
   choices: ChosenValues
@@ -44,7 +46,8 @@ export async function judgePost(ctx: RequestContext, judged: JudgedPost, nowMs: 
     ...(needsChoices({ ...account, choices: { ...account.choices, ...judged.choices } }) ? [{ ...plain, code: 'choices' as const }] : []),
     ...findEnd(judged),
     ...(await findCap(ctx, judged, limits.cap)),
-    ...(await findRepeat(ctx, judged)),
+    ...(isTooLongForShort(limits, draft) ? [{ ...plain, code: 'not-a-short' as const, isWarning: true }] : []),
+    ...(await findRepeats(ctx, judged)),
   ]
 }
 
@@ -74,8 +77,16 @@ async function findCap(
   return [{ ...plain, code: 'cap', actual: count, limit: cap.posts, freeAt }]
 }
 
-async function findRepeat(ctx: RequestContext, { account, clipId, fireAt, postId }: JudgedPost): Promise<TargetFinding[]> {
+/** The same clip or nearly the same text lately, or another post about the same time: worth a word. */
+async function findRepeats(ctx: RequestContext, judged: JudgedPost): Promise<TargetFinding[]> {
+  const { account, draft, clipId, fireAt, exceptPosts, plannedTimes } = judged
   const span = { from: new Date(fireAt.getTime() - repeatMs), to: new Date(fireAt.getTime() + repeatMs) }
-  const isRepeat = await hasSameClip(ctx.db, ctx.orgId, { clipId, accountId: account.id, ...span, exceptPost: postId })
-  return isRepeat ? [{ ...plain, code: 'same-clip', isWarning: true }] : []
+  const others = await listNearbyPosts(ctx.db, ctx.orgId, { accountId: account.id, fireAt, ...span, exceptPosts })
+  const isClose = (atMs: number) => Math.abs(atMs - fireAt.getTime()) < closeMs
+  const codes = [
+    ...(others.some((other) => other.clipId === clipId) ? (['same-clip'] as const) : []),
+    ...(others.some(({ text }) => isNearlySame(text, draft.text)) ? (['same-text'] as const) : []),
+    ...(others.some((other) => isClose(other.fireAt.getTime())) || plannedTimes.some(isClose) ? (['close-post'] as const) : []),
+  ]
+  return codes.map((code) => ({ ...plain, code, isWarning: true }))
 }

@@ -199,12 +199,12 @@ describe('a change', () => {
   })
 
   test('is judged by the export that goes out and not against itself, and an account that was taken out may come back', async () => {
-    const { postId, body } = await desk.post({ on: ['BLUESKY', 'RSS'], when: later })
+    const { postId, body } = await desk.post({ text: 'These words are said once', on: ['BLUESKY', 'RSS'], when: later })
     const { projectId, clipId, text } = body.post
     const wish = { projectId, clipId, title: 'New', text, targets: desk.targets('BLUESKY'), when: later }
     const codesOf = async (more: object) =>
       (await world.call('POST', '/posts/validate', { ...wish, ...more })).body.targets[0].findings.map(({ code }: { code: string }) => code)
-    expect([await codesOf({}), await codesOf({ postId })]).toEqual([['same-clip'], []])
+    expect([await codesOf({}), await codesOf({ postId })]).toEqual([['same-clip', 'same-text', 'close-post'], []])
     const statesAfter = async (...names: ('BLUESKY' | 'RSS')[]) => {
       await world.call('PUT', `/posts/${postId}`, { title: 'New', targets: desk.targets(...names) })
       const { BLUESKY, RSS } = await targetsOf(world, postId)

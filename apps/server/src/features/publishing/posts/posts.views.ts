@@ -71,24 +71,28 @@ export async function listCapTimes(
   return (await query.execute()).map(({ at }) => at.getTime())
 }
 
-/** Whether the clip went to this account lately, or is to go there. */
-export async function hasSameClip(
+type Nearby = { clipId: ClipId; text: string; fireAt: Date }
+
+/** So many posts of an account around a time are compared with a new one. */
+const mostNearby = 200
+
+/** What went to an account in a span of time, or is to go there: those nearest to `fireAt`. */
+export async function listNearbyPosts(
   db: Queryable,
   orgId: OrgId,
-  look: { clipId: ClipId; accountId: SocialAccountId; from: Date; to: Date; exceptPost: PostId | null },
-): Promise<boolean> {
+  look: { accountId: SocialAccountId; fireAt: Date; from: Date; to: Date; exceptPosts: readonly PostId[] },
+): Promise<Nearby[]> {
   let query = db
     .selectFrom('post_target')
     .innerJoin('post', 'post.id', 'post_target.post_id')
-    .select('post.id')
+    .select(['post.clip_id as clipId', sql<string>`coalesce(post_target.own_text, post.text)`.as('text'), 'post_target.fire_at as fireAt'])
     .where('post_target.org_id', '=', orgId)
     .where('post_target.account_id', '=', look.accountId)
-    .where('post.clip_id', '=', look.clipId)
     .where('post_target.fire_at', '>', look.from)
     .where('post_target.fire_at', '<', look.to)
     .where('post_target.state', 'not in', ['cancelled', 'skipped'])
-  if (look.exceptPost !== null) query = query.where('post.id', '!=', look.exceptPost)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+  if (look.exceptPosts.length > 0) query = query.where('post.id', 'not in', look.exceptPosts)
+  return query.orderBy(sql`abs(extract(epoch from post_target.fire_at - ${look.fireAt}))`).limit(mostNearby).execute()
 }
 
 /** Newest posters of these clips. */

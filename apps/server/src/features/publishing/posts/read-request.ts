@@ -78,7 +78,7 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
     const { clipId, firstComment, acceptsEnd = false, planned } = wish
     const plannedTimes = planned?.times.get(accountId) ?? []
     const exceptPosts = [...(postId === null ? [] : [postId]), ...(planned?.postIds ?? [])]
-    const judged = { account, draft, clipId, fireAt: time.fireAt, postId, acceptsEnd, choices, firstComment, plannedTimes, exceptPosts }
+    const judged = { account, draft, clipId, fireAt: time.fireAt, acceptsEnd, choices, firstComment, plannedTimes, exceptPosts }
     targets.push({ account, ownText: text ?? null, choices, fit, findings: await judgePost(ctx, judged, nowMs) })
   }
   return { time, targets }
