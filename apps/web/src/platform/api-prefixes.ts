@@ -1,5 +1,5 @@
 /** What calls of one kind begin with. Set when the app is built; a proxy may lead each to a server of its own. */
-export type ApiPrefixes = { main: string; nest: string; planSocial: string }
+type ApiPrefixes = { main: string; nest: string; planSocial: string }
 
 type BuildSettings = Readonly<Record<string, unknown>>
 

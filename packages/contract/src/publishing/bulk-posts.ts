@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, PostBatchId, PostId, ProjectId, SocialAccountId } from '../ids.ts'
 import { LocalTime, TimeCheck, Zone } from './post-times.ts'
-import { TargetFinding, TargetRequest } from './posts.ts'
+import { TargetFinding } from './posts.ts'
+import { TargetRequest } from './target-request.ts'
 
 /** Clips of one distribution, or rows of one table. */
 const mostClips = 100

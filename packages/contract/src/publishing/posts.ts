@@ -4,24 +4,8 @@ import { ClipId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from
 import { companionKinds } from './companions.ts'
 import { LocalTime, TimeCheck, When, Zone } from './post-times.ts'
 import { PostChoice, SocialPlatform } from './social-accounts.ts'
+import { Fit, TargetRequest } from './target-request.ts'
 import { TargetReason, TargetState } from './target-states.ts'
-
-/** How the video is changed for one account, where it takes less than the clip is; empty: as it is. */
-const Fit = z.strictObject({
-  mostMs: z.int().min(1000).optional(),
-  ratio: z.enum(['9:16', '1:1']).optional(),
-  mostBytes: z.int().min(1_000_000).optional(),
-})
-
-export const TargetRequest = z.strictObject({
-  accountId: SocialAccountId,
-  /** In place of the text of the post. */
-  text: z.string().max(20_000).optional(),
-  /** In place of what was chosen for the account, by the name of the choice. */
-  choices: z.partialRecord(PostChoice.shape.name, z.string().min(1).max(200)).optional(),
-  /** Cut short, in another frame, smaller: as the findings of a dry run ask. */
-  fit: Fit.optional(),
-})
 
 const FirstComment = z.string().trim().max(10_000)
 const CoverAtMs = z.int().min(0).nullable()

@@ -13,17 +13,17 @@ type Moves = Input<typeof endpoint>
 type Move = Moves['moves'][number]
 
 /** What earlier moves of the same call leave behind: their new times on each account, and that their old ones are free. */
-type Planned = { times: Map<SocialAccountId, number[]>; postIds: PostId[] }
+type Plan = { times: Map<SocialAccountId, number[]>; postIds: PostId[] }
 
 /** One after another, so that the caps of an account count each. */
 export async function movePosts(ctx: RequestContext, { moves, acceptsEnd, dryRun }: Moves): Promise<Reply<typeof endpoint>> {
-  const planned: Planned = { times: new Map(), postIds: [] }
+  const soFar: Plan = { times: new Map(), postIds: [] }
   const judged: MovedPost[] = []
   for (const move of moves) {
-    const one = await judgeMove(ctx, move, { acceptsEnd, planned })
+    const one = await judgeMove(ctx, move, { acceptsEnd, plan: soFar })
     const isRefused = one.isUnderWay || one.targets.some(({ findings }) => findings.some(({ isWarning }) => !isWarning))
     if (isRefused) judged.push(one)
-    else if (dryRun) judged.push(plan(one, planned))
+    else if (dryRun) judged.push(addToPlan(one, soFar))
     else judged.push({ ...one, isMoved: await moveOne(ctx, move, acceptsEnd) })
   }
   return { moves: judged }
@@ -32,7 +32,7 @@ export async function movePosts(ctx: RequestContext, { moves, acceptsEnd, dryRun
 async function judgeMove(
   ctx: RequestContext,
   { postId, localTime, zone, isSecond = false, slotAccountId = null }: Move,
-  { acceptsEnd, planned }: { acceptsEnd: boolean | undefined; planned: Planned },
+  { acceptsEnd, plan }: { acceptsEnd: boolean | undefined; plan: Plan },
 ): Promise<MovedPost> {
   const when = { localTime, zone, isSecond }
   const post = await findPost(ctx.db, ctx.orgId, postId)
@@ -40,19 +40,19 @@ async function judgeMove(
   const targets = await listTargets(ctx.db, ctx.orgId, [postId])
   const now = await readTimeAfter(ctx.db, 0)
   const time = resolveTime(when, now.getTime())
-  const shown = { postId, isMoved: false, time: { ...time, fireAt: time.fireAt.toISOString() } }
+  const facts = { postId, isMoved: false, time: { ...time, fireAt: time.fireAt.toISOString() } }
   // What a platform has ahead is taken back when the post is moved.
   const open = targets.filter((target) => isOpen(target) || isHandedOver(target, now))
   const isUnderWay = open.length === 0 || targets.some((target) => target.nextAt !== null && !open.includes(target))
-  if (isUnderWay) return { ...shown, isUnderWay, targets: [] }
+  if (isUnderWay) return { ...facts, isUnderWay, targets: [] }
   if (slotAccountId !== null && !open.some(({ accountId }) => accountId === slotAccountId)) {
     throw new AppError('InvalidParam', { details: [{ path: 'moves.slotAccountId', message: 'The post does not go to this account.' }] })
   }
-  const read = await readChange(ctx, post, open, { when, acceptsEnd: acceptsEnd ?? false }, planned)
-  return { ...shown, isUnderWay: false, targets: read.targets.map(({ account, findings }) => ({ accountId: account.id, findings })) }
+  const read = await readChange(ctx, post, open, { when, acceptsEnd: acceptsEnd ?? false }, plan)
+  return { ...facts, isUnderWay: false, targets: read.targets.map(({ account, findings }) => ({ accountId: account.id, findings })) }
 }
 
-function plan(move: MovedPost, { times, postIds }: Planned): MovedPost {
+function addToPlan(move: MovedPost, { times, postIds }: Plan): MovedPost {
   postIds.push(move.postId)
   for (const { accountId } of move.targets) times.set(accountId, [...(times.get(accountId) ?? []), Date.parse(move.time.fireAt)])
   return move

@@ -170,22 +170,6 @@ export async function updatePostRow(tx: Tx, orgId: OrgId, id: PostId, change: Po
   await tx.updateTable('post').set(toColumns(change)).where('org_id', '=', orgId).where('id', '=', id).execute()
 }
 
-/** Posts of every organisation to come whose moment older zone data gave, locked; those of data that is unheard of, too. */
-export async function takeOutdatedTimes(tx: Tx, zoneData: string, from: Date, limit: number): Promise<PostRow[]> {
-  return toCamelRows(
-    await tx
-      .selectFrom('post')
-      .selectAll()
-      .where('fire_at', '>', from)
-      .where((row) => row.or([row('zone_data', 'is', null), row('zone_data', '<', zoneData)]))
-      .orderBy('fire_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute(),
-  )
-}
-
 /** Targets of a post, locked, in an order that two callers share. */
 export async function lockTargets(tx: Tx, orgId: OrgId, postId: PostId): Promise<TargetRow[]> {
   return toCamelRows(

@@ -154,8 +154,8 @@ describe('a change', () => {
     )
     await sql`update post_target set fire_at = fire_at - interval '1 hour' where post_id = ${postId}`.execute(world.db)
     expect(await recomputeTimes(world.db)).toBe(1)
-    const moved = (await world.call('GET', `/posts/${postId}`)).body.post
-    expect(moved).toMatchObject({ fireAt: '2031-05-04T07:00:00.000Z', localTime: later.localTime, targets: [{ state: 'scheduled' }] })
+    const after = (await world.call('GET', `/posts/${postId}`)).body.post
+    expect(after).toMatchObject({ fireAt: '2031-05-04T07:00:00.000Z', localTime: later.localTime, targets: [{ state: 'scheduled' }] })
     const target = await world.db.selectFrom('post_target').select('fire_at as fireAt').where('post_id', '=', postId).executeTakeFirst()
     expect(target?.fireAt.toISOString()).toBe('2031-05-04T07:00:00.000Z')
     expect(Date.parse((await world.call('GET', `/posts/${past.postId}`)).body.post.fireAt)).toBeLessThan(Date.now() - 3_000_000)
@@ -177,19 +177,19 @@ describe('a change', () => {
       { postId: full, localTime: '2031-11-02T06:30', zone: 'UTC' },
     ]
     const move = async (body: object) => (await world.call('POST', '/posts/move', { moves, ...body })).body.moves
-    const codes = (results: { targets: { findings: { code: string }[] }[] }[]) =>
-      results.map(({ targets }) => targets.flatMap(({ findings }) => findings.flatMap(({ code }) => (code === 'cap' ? [code] : []))))
-    const tried = await move({ dryRun: true })
-    expect(tried.map(({ time }: { time: object }) => time)).toMatchObject([
+    const codes = (judged: { targets: { findings: { code: string }[] }[] }[]) =>
+      judged.map(({ targets }) => targets.flatMap(({ findings }) => findings.flatMap(({ code }) => (code === 'cap' ? [code] : []))))
+    const dryRun = await move({ dryRun: true })
+    expect(dryRun.map(({ time }: { time: object }) => time)).toMatchObject([
       { shift: 'gap', localTime: '2031-03-09T03:30' },
       { shift: 'overlap', fireAt: '2031-11-02T06:30:00.000Z' },
       { shift: 'none' },
     ])
-    expect(codes(tried)).toEqual([[], [], ['cap']])
+    expect(codes(dryRun)).toEqual([[], [], ['cap']])
     const fireAt = async (postId: string) => (await world.call('GET', `/posts/${postId}`)).body.post.fireAt
     expect(await fireAt(one)).toBe('2031-05-04T07:00:00.000Z')
-    const moved = await move({})
-    expect(moved.map(({ isMoved }: { isMoved: boolean }) => isMoved)).toEqual([true, true, false])
+    const results = await move({})
+    expect(results.map(({ isMoved }: { isMoved: boolean }) => isMoved)).toEqual([true, true, false])
     expect([await fireAt(one), await fireAt(other)]).toEqual(['2031-03-09T07:30:00.000Z', '2031-11-02T06:30:00.000Z'])
     const foreign = { moves: [{ postId: one, localTime: '2031-05-04T09:00', zone, slotAccountId: desk.accounts.RSS }] }
     expect((await world.call('POST', '/posts/move', foreign)).body.errorName).toBe('InvalidParam')

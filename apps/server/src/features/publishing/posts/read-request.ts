@@ -39,7 +39,7 @@ export type PostWish = {
   firstComment: string
   acceptsEnd?: boolean | undefined
   /** Of a plan of many posts: times that it takes besides on each account, in ms, and posts whose own times it leaves. */
-  planned?: { times: ReadonlyMap<SocialAccountId, readonly number[]>; postIds: readonly PostId[] } | undefined
+  plan?: { times: ReadonlyMap<SocialAccountId, readonly number[]>; postIds: readonly PostId[] } | undefined
 }
 
 /** Length, frame and watermark of the clip as it is exported now. */
@@ -75,9 +75,9 @@ export async function readPost(ctx: RequestContext, wish: PostWish, video: PostD
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
     const draft = { text: text ?? wish.text, title: wish.title, video: fitDraft(video, fit) }
     requireOffered(account, choices)
-    const { clipId, firstComment, acceptsEnd = false, planned } = wish
-    const plannedTimes = planned?.times.get(accountId) ?? []
-    const exceptPosts = [...(postId === null ? [] : [postId]), ...(planned?.postIds ?? [])]
+    const { clipId, firstComment, acceptsEnd = false, plan } = wish
+    const plannedTimes = plan?.times.get(accountId) ?? []
+    const exceptPosts = [...(postId === null ? [] : [postId]), ...(plan?.postIds ?? [])]
     const judged = { account, draft, clipId, fireAt: time.fireAt, acceptsEnd, choices, firstComment, plannedTimes, exceptPosts }
     targets.push({ account, ownText: text ?? null, choices, fit, findings: await judgePost(ctx, judged, nowMs) })
   }

@@ -5,7 +5,8 @@ import { voidApproval } from './approvals/post-approval.ts'
 import { beginAnew, canChange, isOpen } from './change-post.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
 import { resolveTime, zoneDataVersion } from './local-time.ts'
-import { changeTarget, lockTargets, type PostRow, takeOutdatedTimes, updatePostRow } from './posts.store.ts'
+import { changeTarget, lockTargets, type PostRow, updatePostRow } from './posts.store.ts'
+import { takeOutdatedTimes } from './outdated-times.store.ts'
 import { listTargets } from './posts.views.ts'
 
 const atOnce = 200
@@ -19,14 +20,14 @@ const leadMs = 5 * minuteMs
 export async function recomputeTimes(db: Db): Promise<number> {
   let movedCount = 0
   for (;;) {
-    const { count, moved } = await db.transaction(async (tx) => {
+    const { count, moves } = await db.transaction(async (tx) => {
       const posts = await takeOutdatedTimes(tx, zoneDataVersion, await readTimeAfter(tx, leadMs), atOnce)
-      let moved = 0
-      for (const post of posts) if (await recompute(tx, post)) moved += 1
-      if (moved > 0) await wakeDispatcher(tx)
-      return { count: posts.length, moved }
+      let moves = 0
+      for (const post of posts) if (await recompute(tx, post)) moves += 1
+      if (moves > 0) await wakeDispatcher(tx)
+      return { count: posts.length, moves }
     })
-    movedCount += moved
+    movedCount += moves
     if (count < atOnce) return movedCount
   }
 }
@@ -39,9 +40,9 @@ async function recompute(tx: Tx, post: PostRow): Promise<boolean> {
   await updatePostRow(tx, orgId, id, { zoneData: zoneDataVersion, ...(isMoved ? { fireAt } : {}) })
   if (!isMoved) return false
   const now = await readTimeAfter(tx, 0)
-  const shown = await listTargets(tx, orgId, [id])
+  const targetViews = await listTargets(tx, orgId, [id])
   for (const target of targets.filter(isOpen)) {
-    const account = shown.find((one) => one.id === target.id)
+    const account = targetViews.find((one) => one.id === target.id)
     const way = account && { platform: account.platform, choices: { ...account.accountChoices, ...account.choices } }
     // What waits for a person goes on waiting.
     const isWaiting = target.state === 'needs-you' || way === undefined

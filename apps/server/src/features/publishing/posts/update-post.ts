@@ -61,13 +61,13 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
 
 type Change = Omit<Input<typeof endpoint>, 'postId'>
 
-/** What a change comes to. `planned`: what other changes of the same plan take, and leave. */
+/** What a change comes to. `plan`: what other changes of the same plan take, and leave. */
 export async function readChange(
   ctx: RequestContext,
   post: PostRow,
   open: readonly TargetRow[],
   change: Change,
-  planned?: PostWish['planned'],
+  plan?: PostWish['plan'],
 ): Promise<ReadPost> {
   const { zone, isSecond, localTime } = post
   const own = open.map(({ accountId, ownText, choices, fit }) => ({
@@ -88,7 +88,7 @@ export async function readChange(
       when: change.when ?? { localTime, zone, isSecond },
       // What was accepted once stays so at its time.
       acceptsEnd: change.acceptsEnd ?? change.when === undefined,
-      planned,
+      plan,
     },
     await readExportFacts(ctx, post),
   )

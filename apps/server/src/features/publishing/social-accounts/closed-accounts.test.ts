@@ -239,8 +239,8 @@ describe('posts', () => {
     const { YOUTUBE: youtube } = desk.closed.platforms
     const { account } = await desk.connect('YOUTUBE')
     const options = `/social-accounts/${account.accountId}/options`
-    const offered = (await world.call('GET', options)).body.choices.at(-1)
-    expect(offered).toMatchObject({ name: 'handOver', value: 'no' })
+    const lastChoice = (await world.call('GET', options)).body.choices.at(-1)
+    expect(lastChoice).toMatchObject({ name: 'handOver', value: 'no' })
     const choices = { visibility: 'public', madeForKids: 'no', handOver: 'yes' }
     const soon = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000).toISOString()
     const post = (when: object) => desk.post(['YOUTUBE'], { choices, when })

@@ -19,7 +19,7 @@ type CalendarGridProps = PostActions & {
   /** As `2026-12`: days of other months are dimmed. */
   month: string
   posts: readonly CalendarPost[]
-  onDrop: (dropped: DroppedPost) => void
+  onDrop: (drop: DroppedPost) => void
 }
 
 const dragKind = 'application/x-clipwright-post'

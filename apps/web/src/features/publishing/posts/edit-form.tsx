@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { PostId, SocialAccountId } from '@clipwright/contract/ids'
 import type { Post } from '@clipwright/contract/publishing/posts'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { failureText } from '#platform/failure-text.ts'
@@ -14,7 +14,7 @@ import { AccountChoice } from './account-choice.tsx'
 import { draftOf, timingOf, toWish, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { openTargets } from './post-state.ts'
-import { useUpdatePost } from './posts.queries.ts'
+import { type PostWish, useUpdatePost } from './posts.queries.ts'
 import { WhenFields } from './when-fields.tsx'
 
 type EditFormProps = { post: Post; clip: Clip; accounts: readonly SocialAccount[] }
@@ -22,8 +22,6 @@ type EditFormProps = { post: Post; clip: Clip; accounts: readonly SocialAccount[
 /** Changes a post that has not gone out, on the accounts where it has not. */
 export function EditForm({ post, clip, accounts }: EditFormProps) {
   const { t } = useTranslation('publishing')
-  const navigate = useNavigate()
-  const update = useUpdatePost()
   const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => openTargets(post).map(({ accountId }) => accountId))
   const [draft, setDraft] = useState(() => draftOf(post, clip))
   const [chosenTiming, setTiming] = useState(() => timingOf(post))
@@ -33,25 +31,14 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
   const choosable = accounts.filter((account) => !isLiveOn(account))
   const targets = choosable.filter(({ accountId }) => chosenIds.includes(accountId))
   const timing = withLiveSlot(chosenTiming, targets)
+  const { save, error, isPending } = useSave(post.postId)
   const isBlocked = targets.length === 0 || isRefused
-  const save = () => {
-    const { projectId: _project, clipId: _clip, ...change } = toWish(draft, targets, timing, 0)
-    update.mutate(
-      { postId: post.postId, ...change },
-      {
-        onSuccess: () => {
-          void showToast('done', t('compose.saved'))
-          void navigate({ href: `${paths.calendar}?post=${post.postId}` })
-        },
-      },
-    )
-  }
   return (
     <form
       className="max-w-4xl"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlocked) save()
+        if (!isBlocked) save(toWish(draft, targets, timing, 0))
       }}
     >
       {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
@@ -68,17 +55,32 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
         onSecond={(isSecond) => setTiming({ ...timing, isSecond })}
         onAcceptEnd={(acceptsEnd) => setTiming({ ...timing, acceptsEnd })}
       />
-      {update.error ? (
+      {error ? (
         <InlineAlert kind="danger" live className="mt-6">
-          {failureText(update.error)}
+          {failureText(error)}
         </InlineAlert>
       ) : null}
       <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
         {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
-        <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={update.isPending}>
+        <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={isPending}>
           {t('compose.save')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Saves, and leads back to the post on the calendar. */
+function useSave(postId: PostId) {
+  const { t } = useTranslation('publishing')
+  const navigate = useNavigate()
+  const update = useUpdatePost()
+  const save = ({ projectId: _project, clipId: _clip, ...change }: PostWish) => {
+    const onSuccess = () => {
+      void showToast('done', t('compose.saved'))
+      void navigate({ href: `${paths.calendar}?post=${postId}` })
+    }
+    update.mutate({ postId, ...change }, { onSuccess })
+  }
+  return { save, error: update.error, isPending: update.isPending }
 }

@@ -48,9 +48,9 @@ function MoveForm({ post, to, onMoved, onClose }: MoveDialogProps) {
   const slotAccountId = to && to.day === day && to.time === time ? to.slotAccountId : null
   const wish = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), isSecond, slotAccountId }], acceptsEnd }
   const check = useQuery(moveCheckOf(wish))
-  const seen = check.data?.moves[0]
-  const { submit, refused, error, isPending } = useMove(wish, { wasSeen: seen !== undefined, onMoved, onClose, post })
-  const problem = refused ?? (seen && (seen.isUnderWay || !seen.targets.every(isFine)) ? seen : null)
+  const shownCheck = check.data?.moves[0]
+  const { submit, refused, error, isPending } = useMove(wish, { wasSeen: shownCheck !== undefined, onMoved, onClose, post })
+  const problem = refused ?? (shownCheck && (shownCheck.isUnderWay || !shownCheck.targets.every(isFine)) ? shownCheck : null)
   return (
     <form onSubmit={submit}>
       <div className="flex flex-wrap gap-3">
@@ -67,8 +67,10 @@ function MoveForm({ post, to, onMoved, onClose }: MoveDialogProps) {
       </div>
       <p className="mt-2 text-sm text-ink-2">{t('compose.inZone', { zone: ownZone().replaceAll('_', ' ') })}</p>
       <div aria-live="polite">
-        {seen && seen.time.shift !== 'none' ? <TimeNote time={seen.time} isNow={false} isSecond={isSecond} onSecond={setIsSecond} /> : null}
-        {acceptsEnd || (seen && needsTick(seen)) ? (
+        {shownCheck && shownCheck.time.shift !== 'none' ? (
+          <TimeNote time={shownCheck.time} isNow={false} isSecond={isSecond} onSecond={setIsSecond} />
+        ) : null}
+        {acceptsEnd || (shownCheck && needsTick(shownCheck)) ? (
           <Switch className="mt-3" label={t('compose.acceptEnd')} checked={acceptsEnd} onChange={setAcceptsEnd} />
         ) : null}
       </div>

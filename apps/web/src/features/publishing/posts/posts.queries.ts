@@ -102,7 +102,7 @@ export function useUpdatePost() {
   })
 }
 
-export type MoveWish = Omit<WireInput<typeof movePosts>, 'dryRun'>
+type MoveWish = Omit<WireInput<typeof movePosts>, 'dryRun'>
 
 /** What moves come to; nothing is moved. */
 export const moveCheckOf = (wish: MoveWish) =>

@@ -24,27 +24,27 @@ export function useMovePost() {
   const tellMoved = useTellMoved()
   const [question, setQuestion] = useState<DroppedPost | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const offerFree = (dropped: DroppedPost, freeAt: string) => {
+  const offerFree = (change: DroppedPost, freeAt: string) => {
     const { shownDay, shownTime } = showInOwnZone(freeAt)
-    const onPress = () => void drop({ ...dropped, day: shownDay, time: shownTime, slotAccountId: null })
+    const onPress = () => void drop({ ...change, day: shownDay, time: shownTime, slotAccountId: null })
     const message = t('calendar.nextFree', { time: momentText(freeAt, ownZone(), i18n.language) })
     void showToast('failed', message, { action: { label: t('calendar.moveThere'), onPress } })
   }
-  const refuse = (dropped: DroppedPost, refused: MovedPost) => {
+  const refuse = (change: DroppedPost, refused: MovedPost) => {
     setProblem(refusalText(refused, t))
     const freeAt = freeTimeOf(refused)
-    if (freeAt) offerFree(dropped, freeAt)
+    if (freeAt) offerFree(change, freeAt)
   }
-  const drop = async (dropped: DroppedPost) => {
-    const { post, day, time, slotAccountId } = dropped
+  const drop = async (change: DroppedPost) => {
+    const { post, day, time, slotAccountId } = change
     const wish = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), slotAccountId }] }
     setProblem(null)
     try {
       const [check] = (await client.fetchQuery(moveCheckOf(wish))).moves
-      if (check && isQuestion(check)) return setQuestion(dropped)
+      if (check && isQuestion(check)) return setQuestion(change)
       const [result] = (await move.mutateAsync(wish)).moves
       if (result?.isMoved) tellMoved.tell(post, result)
-      else if (result) refuse(dropped, result)
+      else if (result) refuse(change, result)
     } catch (error) {
       setProblem(failureText(error))
     }
@@ -53,7 +53,7 @@ export function useMovePost() {
 }
 
 /** Says where a post went, also to screen readers, and takes it back: with its clock, and the posting time that it had. */
-export function useTellMoved() {
+function useTellMoved() {
   const { t, i18n } = useTranslation('publishing')
   const move = useMovePosts()
   const [news, setNews] = useState('')

@@ -25,7 +25,7 @@ export async function judgeLines(ctx: RequestContext, drafts: readonly LineDraft
   return lines
 }
 
-async function judgeLine(ctx: RequestContext, post: PlannedPost, planned: NonNullable<PostWish['planned']>) {
+async function judgeLine(ctx: RequestContext, post: PlannedPost, plan: NonNullable<PostWish['plan']>) {
   const { projectId, clipId, accountId, title, text, firstComment, choices, fit, localTime, zone } = post
   const facts = await readFacts(ctx, await getClip(ctx, { projectId, clipId }))
   const wish = {
@@ -36,7 +36,7 @@ async function judgeLine(ctx: RequestContext, post: PlannedPost, planned: NonNul
     firstComment,
     targets: [{ accountId, choices, fit }],
     when: { localTime, zone },
-    planned,
+    plan,
   }
   const { time, targets } = await readPost(ctx, wish, { ...facts, sizeBytes: null })
   return { time, findings: targets.flatMap(({ findings }) => findings) }
