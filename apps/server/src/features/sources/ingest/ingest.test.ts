@@ -232,7 +232,7 @@ describe('an HLS stream', () => {
   })
 
   test('that stops makes way for others, and is given up', async () => {
-    const onLong = vi.fn()
+    const onLong = vi.fn<() => void>()
     const pace = { minBytesPerSec: 10_000, windowMs: 300, briefMs: 20, longestMs: 60_000 }
     await expect(get('/hung/list.m3u8', { pace, onLong })).rejects.toMatchObject({
       errorName: 'LinkUnreachableError',
