@@ -131,6 +131,13 @@ const exampleChannel = {
   rules: [exampleRule],
   lastItems: [exampleItem],
 }
+const watchReply = z.object({
+  channel: ImportChannel,
+  /** Videos that were there already and will be imported. */
+  backfilledCount: z.number().int(),
+  /** There may be more to import than the feed shows, and no account of the team's can be asked for it. */
+  isCutShort: z.boolean(),
+})
 const placeErrors = [
   'InvalidParam',
   'NoPermission',
@@ -161,10 +168,10 @@ export const watchChannel = endpoint({
   notWhileImpersonating: true,
   rate: { limit: 60, windowSec: 3600 },
   body: z.strictObject({ ...place, ...watching }),
-  reply: z.object({ channel: ImportChannel }),
+  reply: watchReply,
   example: {
     request: { body: { platform: 'YOUTUBE', url: 'https://www.youtube.com/channel/UCxxxxxxxxxxxxxxxxxxxxxx', hasRights: true } },
-    reply: { channel: exampleChannel },
+    reply: { channel: exampleChannel, backfilledCount: 0, isCutShort: false },
   },
   errors: [...placeErrors, 'RecordExisted', 'RecordNotExisted', 'QuotaExceed'],
 })
@@ -178,10 +185,10 @@ export const addPlaylistFromUrl = endpoint({
   notWhileImpersonating: true,
   rate: { limit: 60, windowSec: 3600 },
   body: z.strictObject({ url: address, ...watching }),
-  reply: z.object({ channel: ImportChannel }),
+  reply: watchReply,
   example: {
     request: { body: { url: 'https://www.youtube.com/playlist?list=PLxxxxxxxxxxxxxxxx', hasRights: true } },
-    reply: { channel: exampleChannel },
+    reply: { channel: exampleChannel, backfilledCount: 0, isCutShort: false },
   },
   errors: [...placeErrors, 'RecordExisted', 'RecordNotExisted', 'QuotaExceed'],
 })
@@ -285,7 +292,10 @@ export const previewImport = endpoint({
     importCount: z.number().int(),
     /** Of those whose length is known. */
     creditCost: z.number().int(),
+    /** Videos that would be imported and whose length could not be found out in time: it is decided at import. */
     unknownLengthCount: z.number().int(),
+    /** Its feed shows fewer than 20, and no account of the team's can be asked for older ones. */
+    isCutShort: z.boolean(),
   }),
   example: {
     request: { body: { platform: 'PODCAST', url: 'https://podcast.example/feed.xml' } },
@@ -308,6 +318,7 @@ export const previewImport = endpoint({
       importCount: 1,
       creditCost: 31,
       unknownLengthCount: 0,
+      isCutShort: false,
     },
   },
   errors: [...placeErrors, 'RecordNotExisted'],

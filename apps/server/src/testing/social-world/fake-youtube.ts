@@ -17,6 +17,8 @@ type YoutubeState = {
   quota: number
   /** In seconds, as it is told of every video; null while it is worked on. */
   durationSec: number | null
+  /** Facts of videos by other people. */
+  foreign: Map<string, { snippet: { liveBroadcastContent: string }; contentDetails: { duration?: string } }>
   counts: { viewCount?: string; likeCount?: string; commentCount?: string }
   /** Of playlists by other people. */
   entries: Map<string, { snippet: { title: string }; contentDetails: { videoId: string; videoPublishedAt: string } }[]>
@@ -33,7 +35,8 @@ const failure = (status: number, reason: string): FakeReply => ({
 
 /** The Data API: resumable uploads of which the last byte publishes, lists, statistics, a quota. */
 export function startFakeYoutube(): Promise<FakeYoutube> {
-  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, entries: new Map(), playlists: [], aheadMs: 0 }
+  const entries = { entries: new Map(), foreign: new Map(), playlists: [] }
+  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, aheadMs: 0, ...entries }
   return startFakeAppPlatform(state, {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
@@ -61,7 +64,9 @@ function answer(youtube: FakeYoutube, person: Person, request: FakeRequest): Fak
   if (request.query.get('part') === 'status') return { json: { items: ids.flatMap((id) => statusOf(youtube, id)) } }
   const duration = youtube.durationSec === null ? {} : { duration: `PT${youtube.durationSec}S` }
   const items = ids.filter((id) => youtube.live.some(({ remoteId }) => remoteId === id))
-  return { json: { items: items.map((id) => ({ id, statistics: youtube.counts, contentDetails: duration })) } }
+  const own = items.map((id) => ({ id, statistics: youtube.counts, contentDetails: duration }))
+  const foreign = ids.filter((id) => youtube.foreign.has(id)).map((id) => ({ id, ...youtube.foreign.get(id) }))
+  return { json: { items: [...own, ...foreign] } }
 }
 
 /** What was to be published by now is. */

@@ -236,6 +236,10 @@ test('a dry run says for each of the last 20 what would happen and what it costs
   expect(body.data).toHaveLength(20)
   expect(body.data[4]).toMatchObject({ title: 'Episode e20', outcome: 'skip', reason: 'title-excluded', ruleIndex: null, creditCost: 10 })
   expect((await call('GET', '/auto-import')).body.data).toEqual([])
+  // With a rule that looks at the length, it is looked for as it would be at import.
+  const byLength = { platform: 'PODCAST', url: feeds.feedUrl, rules: [{ minDurationSec: 60 }] }
+  const [newest] = (await call('POST', '/auto-import/preview', byLength)).body.data
+  expect(newest).toMatchObject({ title: 'Episode e24', outcome: 'wait', reason: 'not-ready', creditCost: null })
 })
 
 describe('a place that cannot be read', () => {

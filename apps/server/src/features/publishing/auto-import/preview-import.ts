@@ -7,28 +7,44 @@ import { findOwnAccount, listOwnPosts } from './auto-import.views.ts'
 import { findChannelRow } from './channels.store.ts'
 import type { SeenItem } from './feeds/feed.ts'
 import { findPlace, nameFeedErrors } from './find-place.ts'
+import type { ImportWorld } from './import-world.ts'
 import { listImportedKeys } from './items.store.ts'
 import { countedCredits, creditsOf, type DayLimits, judgeItem, refuseForToday } from './judge-item.ts'
+import { measureItems } from './measure-items.ts'
+import { needsProbe } from './probe-item.ts'
 import { noValidators, type Place, placeOf, readPlace } from './read-place.ts'
 import { listRuleRows } from './rules.store.ts'
 import { missingChannel } from './show-channel.ts'
+import { lookFurtherBack, openYoutube, type YoutubeAccess } from './youtube-lists.ts'
 
 const shownItems = 20
 
-/** Decides as the import itself does, but on nothing that takes minutes: what has no length in the feed is said to have none. */
+/** Decides as the import itself does, on the lengths that it would find out; what takes too long to find out is said to have none. */
 export async function previewImport(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const world = { db: ctx.db, fetch: ctx.deps.fetch, config: ctx.deps.config }
-  const { place, rules, limits, isOwner } = await openPreview(ctx, input)
+  const preview = await openPreview(ctx, input)
+  const { place, rules, limits, isOwner } = preview
   const reading = await nameFeedErrors(() => readPlace(world, place, noValidators))
-  const items = reading?.feed.items.slice(0, shownItems) ?? []
-  const keys = items.map(({ key }) => key)
+  const youtube = place.platform === 'YOUTUBE' ? await openYoutube(world, ctx.orgId) : undefined
+  const { items, isCutShort } = await listShown(place, youtube, reading?.feed.items ?? [])
   const own = await listOwnPosts(ctx.db, ctx.orgId, items)
+  const keys = items.map(({ key }) => key)
   const importedKeys = await listImportedKeys(ctx.db, ctx.orgId, place, keys)
+  const lengths = await measureItems(
+    world,
+    youtube,
+    items.filter((item) => !own.has(item.key) && !importedKeys.has(item.key) && isProbed(world, preview, item)),
+  )
   const judge = judgeDays(rules, limits)
   // Oldest first, as they came; shown newest first.
   const data = items
     .toReversed()
-    .map((item) => show(item, own.has(item.key) ? 'own-post' : importedKeys.has(item.key) ? 'already-imported' : judge(item)))
+    .map((item) => {
+      if (own.has(item.key)) return show(item, 'own-post')
+      if (importedKeys.has(item.key)) return show(item, 'already-imported')
+      const measured = lengths.get(item.key) ?? item
+      return 'reason' in measured ? show(item, measured.reason) : judgeLength(item, measured.durationMs, judge)
+    })
     .toReversed()
   const takenItems = data.filter(({ outcome }) => outcome === 'import')
   return {
@@ -39,7 +55,27 @@ export async function previewImport(ctx: RequestContext, input: Input<typeof end
     importCount: takenItems.length,
     creditCost: takenItems.reduce((sum, { creditCost }) => sum + (creditCost ?? 0), 0),
     unknownLengthCount: takenItems.filter(({ creditCost }) => creditCost === null).length,
+    isCutShort,
   }
+}
+
+/** The last 20; of YouTube, whose feeds show 15, the API tells of the others. */
+async function listShown({ platform, extUserId }: Place, youtube: YoutubeAccess | undefined, items: readonly SeenItem[]) {
+  if (platform !== 'YOUTUBE') return { items: items.slice(0, shownItems), isCutShort: false }
+  const isEnd = (_: unknown, index: number) => index >= shownItems
+  const seen = await lookFurtherBack(youtube, extUserId, { items, isEnd })
+  return { ...seen, items: seen.items.slice(0, shownItems) }
+}
+
+/** Whether the import would ask for the length of an item. */
+function isProbed(world: ImportWorld, { place, rules, limits }: Preview, item: SeenItem): boolean {
+  if (item.durationMs !== null || !judgeItem(item, rules).takes) return false
+  return needsProbe(world, { ...limits, platform: place.platform }, rules)
+}
+
+function judgeLength(item: SeenItem, durationMs: number | null, judge: (item: SeenItem) => Judgement): PreviewItem {
+  const measured = { ...item, durationMs }
+  return show(measured, judge(measured))
 }
 
 type Preview = { place: Place; rules: readonly ImportRuleSettings[]; limits: DayLimits; isOwner: boolean }
@@ -81,9 +117,11 @@ function judgeDays(rules: readonly ImportRuleSettings[], limits: DayLimits): (it
   }
 }
 
+const waitingReasons: ReadonlySet<Judgement> = new Set(['day-limit', 'day-budget', 'live', 'not-ready'])
+
 function show({ title, mediaUrl, pageUrl, publishedAt, durationMs }: SeenItem, judgement: Judgement): PreviewItem {
   const isTaken = typeof judgement === 'number'
-  const waits = judgement === 'day-limit' || judgement === 'day-budget'
+  const waits = !isTaken && waitingReasons.has(judgement)
   return {
     title,
     url: pageUrl ?? (/^https?:/.test(mediaUrl) ? mediaUrl : null),

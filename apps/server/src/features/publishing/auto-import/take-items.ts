@@ -12,10 +12,10 @@ import { clearTrouble, findChannelRow, lockChannelRow } from './channels.store.t
 import type { ImportWorld } from './import-world.ts'
 import { copyFileJob } from './jobs/copy-file.job.ts'
 import { countCopies, countToday, isImported, listWaiting, lockItemRow, updateItem } from './items.store.ts'
-import { countedCredits, judgeItem, needsLength, refuseForToday } from './judge-item.ts'
+import { countedCredits, judgeItem, refuseForToday } from './judge-item.ts'
 import { msUntilNextLiveTry, msUntilNextTry } from './next-look.ts'
 import { noteTrouble } from './note-trouble.ts'
-import { probeItem } from './probe-item.ts'
+import { needsProbe, probeItem } from './probe-item.ts'
 import { isFilePlace } from './read-place.ts'
 import { listRuleRows } from './rules.store.ts'
 
@@ -67,7 +67,7 @@ async function judge(
   const first = item.isForced ? ({ takes: true, ruleIndex: 0 } as const) : judgeItem(item, settings)
   if (!first.takes) return { state: 'skipped', reason: first.reason }
   let { durationMs } = item
-  if (durationMs === null && !isFilePlace(channel) && needsProbe(world, channel, settings)) {
+  if (durationMs === null && needsProbe(world, channel, settings)) {
     const probe = await probeItem(world, item.mediaUrl)
     if ('reason' in probe) return retryOrGiveUp(item, probe.reason)
     durationMs = probe.durationMs
@@ -75,11 +75,6 @@ async function judge(
   const verdict = item.isForced ? first : judgeItem({ title: item.title, durationMs }, settings)
   if (!verdict.takes) return { state: 'skipped', reason: verdict.reason }
   return { rule: rules[verdict.ruleIndex] ?? null, durationMs }
-}
-
-/** Feeds of YouTube say nothing of length, nor whether a video is live or still to come. */
-function needsProbe({ config }: ImportWorld, channel: ChannelRow, settings: readonly ImportRuleSettings[]): boolean {
-  return channel.platform === 'YOUTUBE' || config.billing !== 'off' || channel.budgetCreditsPerDay !== null || needsLength(settings)
 }
 
 function retryOrGiveUp(item: ItemRow, reason: ImportReason): Decision {

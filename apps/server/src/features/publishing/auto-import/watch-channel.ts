@@ -17,12 +17,14 @@ import type { SeenItem } from './feeds/feed.ts'
 import { readYoutubeAddress } from './feeds/youtube-address.ts'
 import { sealKeys } from './files/bucket-keys.ts'
 import { findPlace, nameFeedErrors, type PlaceToWatch } from './find-place.ts'
+import type { ImportWorld } from './import-world.ts'
 import { recordSightings } from './items.store.ts'
 import { msUntilNextLook } from './next-look.ts'
 import { noValidators, readPlace } from './read-place.ts'
 import { requireTemplate } from './require-template.ts'
 import { insertRule } from './rules.store.ts'
 import { showChannel } from './show-channel.ts'
+import { lookFurtherBack, openYoutube } from './youtube-lists.ts'
 
 const mostChannels = 50
 
@@ -56,6 +58,7 @@ async function startWatching(ctx: RequestContext, place: PlaceToWatch, request: 
   const world = { db: ctx.db, fetch: ctx.deps.fetch, config: ctx.deps.config }
   const reading = await nameFeedErrors(() => readPlace(world, place, noValidators))
   const { feed, etag, lastModified } = reading ?? { feed: { title: '', siteUrl: null, hub: null, items: [] }, ...noValidators }
+  const { items, isCutShort } = await listPast(world, place, request.backfill, feed.items)
   const channelId = ImportChannelId.parse(newId())
   await ctx.db.transaction(async (tx) => {
     const now = await readTimeAfter(tx, 0)
@@ -82,9 +85,22 @@ async function startWatching(ctx: RequestContext, place: PlaceToWatch, request: 
       hubAskAt: feed.hub ? now : null,
       createdBy: ctx.userId,
     }
-    await insertWithRule(tx, ctx, channel, request, feed.items)
+    await insertWithRule(tx, ctx, channel, request, items)
   })
-  return { channel: await showChannel(ctx, channelId) }
+  return { channel: await showChannel(ctx, channelId), backfilledCount: chooseBackfill(items, request.backfill).length, isCutShort }
+}
+
+/** What is there already, as far back as somebody asked for. A feed of YouTube shows 15 videos; its API tells of 200. */
+async function listPast(world: ImportWorld, place: PlaceToWatch, backfill: Backfill, items: readonly SeenItem[]) {
+  const oldest = items.at(-1)?.publishedAt
+  const isEnough =
+    place.platform !== 'YOUTUBE' ||
+    backfill.kind === 'none' ||
+    (backfill.kind === 'last' ? items.length >= backfill.count : oldest && oldest < startOf(backfill.date))
+  if (isEnough) return { items, isCutShort: false }
+  const isEnd = ({ publishedAt }: { publishedAt: Date | null }, index: number) =>
+    backfill.kind === 'last' ? index >= backfill.count : publishedAt !== null && publishedAt < startOf(backfill.date)
+  return lookFurtherBack(await openYoutube(world, place.orgId), place.extUserId, { items, isEnd })
 }
 
 async function insertWithRule(
@@ -120,6 +136,8 @@ async function insertWithRule(
 function chooseBackfill(items: readonly SeenItem[], backfill: Backfill): readonly SeenItem[] {
   if (backfill.kind === 'none') return []
   if (backfill.kind === 'last') return items.slice(0, backfill.count)
-  const since = new Date(`${backfill.date}T00:00:00Z`)
+  const since = startOf(backfill.date)
   return items.filter(({ publishedAt }) => publishedAt !== null && publishedAt >= since)
 }
+
+const startOf = (date: string): Date => new Date(`${date}T00:00:00Z`)

@@ -103,6 +103,30 @@ test('videos that a feed on YouTube no longer shows are asked of its API, up to 
   const items = await db.selectFrom('import_item').select(['item_key as key', 'state']).where('channel_id', '=', id).execute()
   expect(items).toHaveLength(21)
   expect(items.find(({ key }) => key === 'video-3')).toMatchObject({ state: 'waiting' })
+
+  // A dry run sees the last 20 and their lengths, as far as an account tells of them.
+  const { foreign } = desk.closed.platforms.YOUTUBE
+  for (const index of newestFirst) {
+    const isOn = index === 19
+    const contentDetails = isOn ? {} : { duration: index % 2 === 0 ? 'PT1H1M1S' : 'PT2M' }
+    if (index !== 18) foreign.set(`video-${index}`, { snippet: { liveBroadcastContent: isOn ? 'live' : 'none' }, contentDetails })
+  }
+  const tryOut = async () =>
+    (await world.call('POST', '/auto-import/preview', { channelId: id, rules: [{ importVideoType: 'long' }], maxPerDay: 100 })).body
+  const preview = await tryOut()
+  expect(preview).toMatchObject({ importCount: 9, creditCost: 9 * 62, unknownLengthCount: 0, isCutShort: false })
+  const outcomes = preview.data.map(({ title, outcome, reason }: Record<string, string>) => [title, outcome, reason])
+  expect(outcomes).toHaveLength(20)
+  expect(outcomes.slice(0, 4)).toEqual([
+    ['Video 20', 'import', null],
+    ['Video 19', 'wait', 'live'],
+    ['Video 18', 'skip', 'unavailable'],
+    ['Video 17', 'skip', 'wrong-type'],
+  ])
+  // Without one, the feed and what the pages say.
+  await sql`update social_account set health = 'relink' where platform = 'YOUTUBE'`.execute(db)
+  expect(await tryOut()).toMatchObject({ data: { length: 15 }, isCutShort: true })
+  await sql`update social_account set health = 'ok' where platform = 'YOUTUBE'`.execute(db)
 })
 
 describe('a connection', () => {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
+import { showToast } from '#ui/toast.ts'
 import { useImportChannels, usePreviewImport, useWatchChannel } from './auto-import.queries.ts'
 import { LimitFields, newLimits, toLimits } from './limit-fields.tsx'
 import { newPlace, type PlaceDraft, PlaceFields, toPlace } from './place-fields.tsx'
@@ -73,6 +74,7 @@ export function AutoImportDialog({ onClose }: { onClose: () => void }) {
 type WatchForm = ReturnType<typeof useWatchForm>
 
 function useWatchForm(onClose: () => void) {
+  const { t } = useTranslation('publishing')
   const [draft, setDraft] = useState(newPlace)
   const [rule, setRule] = useState<RuleDraft>(newRule)
   const [limits, setLimits] = useState(newLimits)
@@ -93,7 +95,12 @@ function useWatchForm(onClose: () => void) {
         backfill: count === 0 ? { kind: 'none' } : { kind: 'last', count },
         ...toLimits(limits),
       },
-      { onSuccess: onClose },
+      {
+        onSuccess: ({ backfilledCount, isCutShort }) => {
+          if (isCutShort) void showToast('plain', t('imports.backfillCut', { shown: backfilledCount, wish: count }))
+          onClose()
+        },
+      },
     )
   }
   const setPlace = (place: PlaceDraft) => {

@@ -6,7 +6,7 @@ import { timecode } from '#platform/time-text.ts'
 /** What would happen to each of the last videos, and why. */
 export function PreviewList({ preview }: { preview: Reply<typeof previewImport> }) {
   const { t, i18n } = useTranslation('publishing')
-  const { data, importCount, creditCost, unknownLengthCount } = preview
+  const { data, importCount, creditCost, unknownLengthCount, isCutShort } = preview
   const date = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short' })
   return (
     <section className="mt-5" aria-label={t('imports.preview.title')}>
@@ -16,6 +16,7 @@ export function PreviewList({ preview }: { preview: Reply<typeof previewImport> 
         {creditCost > 0 ? ` ${t('imports.preview.minutes', { count: creditCost })}` : ''}
         {unknownLengthCount > 0 ? ` ${t('imports.preview.unknown', { count: unknownLengthCount })}` : ''}
       </p>
+      {isCutShort ? <p className="mt-1 text-sm text-ink-2">{t('imports.preview.cutShort', { shown: data.length })}</p> : null}
       <ol className="mt-2 max-h-64 overflow-y-auto rounded-md border border-line" tabIndex={0} aria-label={t('imports.preview.title')}>
         {data.map((item) => (
           <li
@@ -24,7 +25,10 @@ export function PreviewList({ preview }: { preview: Reply<typeof previewImport> 
           >
             <span className="min-w-0 flex-1 basis-56 truncate font-medium">{item.title || t('imports.untitled')}</span>
             <span className="font-mono text-xs text-ink-2">
-              {[item.publishedAt ? date.format(new Date(item.publishedAt)) : '', item.durationMs ? timecode(item.durationMs) : '']
+              {[
+                item.publishedAt ? date.format(new Date(item.publishedAt)) : '',
+                item.durationMs ? timecode(item.durationMs) : item.outcome === 'import' ? t('imports.preview.noLength') : '',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -7,6 +7,7 @@ import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
 import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
 import { addCaptions, addComment, findComment, setCover } from './companions.ts'
+import { readSeconds } from './duration.ts'
 import { categoryId, youtubeApi, youtubeTimes } from './platform.ts'
 import { callYoutube, readYoutubeProfile, youtubeFlow } from './session.ts'
 
@@ -118,13 +119,6 @@ async function confirmHandedOver(io: PlatformIo, access: AccountAccess, remoteId
 async function withdraw(io: PlatformIo, access: AccountAccess, remoteId: string): Promise<void> {
   const url = `${youtubeApi}/youtube/v3/videos?id=${encodeURIComponent(remoteId)}`
   await callYoutube(io, { url, method: 'DELETE', headers: bearer(access), accept: [404] })
-}
-
-/** `PT1M30S` in seconds; null while YouTube does not know it. */
-function readSeconds(duration: string | undefined): number | null {
-  const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration ?? '')
-  const seconds = Number(parts?.[1] ?? 0) * 3600 + Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0)
-  return seconds === 0 ? null : seconds
 }
 
 const toLive = (id: string): LivePost => ({ remoteId: id, remoteUrl: `https://www.youtube.com/watch?v=${encodeURIComponent(id)}` })
