@@ -6,7 +6,7 @@ import { readVideoFacts } from '../platforms/youtube/video-facts.ts'
 import { orNothing, type YoutubeAccess } from './youtube-lists.ts'
 
 /** What the import would find out of a video before it takes it: its length, null where nothing says it, or why it cannot be taken now. */
-export type Measured = { durationMs: number | null } | { reason: ImportReason }
+type Measured = { durationMs: number | null } | { reason: ImportReason }
 
 /** Somebody waits for the answer; an extractor may take a quarter of a minute for each. */
 const longestMs = 25_000

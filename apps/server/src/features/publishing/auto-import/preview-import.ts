@@ -63,8 +63,8 @@ export async function previewImport(ctx: RequestContext, input: Input<typeof end
 async function listShown({ platform, extUserId }: Place, youtube: YoutubeAccess | undefined, items: readonly SeenItem[]) {
   if (platform !== 'YOUTUBE') return { items: items.slice(0, shownItems), isCutShort: false }
   const isEnd = (_: unknown, index: number) => index >= shownItems
-  const seen = await lookFurtherBack(youtube, extUserId, { items, isEnd })
-  return { ...seen, items: seen.items.slice(0, shownItems) }
+  const list = await lookFurtherBack(youtube, extUserId, { items, isEnd })
+  return { ...list, items: list.items.slice(0, shownItems) }
 }
 
 /** Whether the import would ask for the length of an item. */
