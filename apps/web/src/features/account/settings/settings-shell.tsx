@@ -24,7 +24,7 @@ function SectionRail({ sections }: { sections: readonly SettingsSectionId[] }) {
               to={paths.settings}
               params={{ section }}
               className="flex h-9 items-center rounded-md px-3 font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
-              activeProps={{ className: 'bg-sunken text-ink!', 'aria-current': 'page' }}
+              activeProps={{ className: 'bg-sel text-ink!', 'aria-current': 'page' }}
             >
               {t(`section.${section}`)}
             </Link>

@@ -8,7 +8,7 @@ export function BarList({ bars }: { bars: readonly { label: string; count: numbe
           <span className="truncate" title={label}>
             {label}
           </span>
-          <span aria-hidden className="h-2.5 rounded-xs bg-sunken">
+          <span aria-hidden className="h-2.5 rounded-xs bg-sunken edged">
             <span className="block h-full rounded-xs bg-marker" style={{ width: `${(count / most) * 100}%` }} />
           </span>
           <span className="text-right font-mono tabular-nums">{count}</span>

@@ -192,7 +192,7 @@ function NoVideo({ ratio, onAgain }: { ratio: Clip['ratio']; onAgain: (() => voi
   return (
     <div
       className={cx(
-        'mx-auto grid max-w-full place-content-center gap-3 rounded-md bg-sunken p-6 md:h-full',
+        'mx-auto grid max-w-full place-content-center gap-3 rounded-md bg-sunken edged p-6 md:h-full',
         ratio === 'landscape' ? 'w-full md:w-auto' : 'h-[46dvh]',
       )}
       style={{ aspectRatio: ratioCss[ratio] }}

@@ -65,7 +65,12 @@ function PlayablePoster({ clip, url, onExpired, eager, starts, isActive, onOpen 
   const pointer = usePointer(video, preview, clip.duration)
   const { isPlaying, isMuted, isWanted, begin, pause } = preview
   return (
-    <div ref={box} className="relative overflow-hidden rounded-md bg-letterbox" style={{ aspectRatio: ratioCss[clip.ratio] }} {...pointer}>
+    <div
+      ref={box}
+      className="relative overflow-hidden rounded-md bg-letterbox edged"
+      style={{ aspectRatio: ratioCss[clip.ratio] }}
+      {...pointer}
+    >
       {clip.uriForThumbnail ? (
         <img
           src={clip.uriForThumbnail}
@@ -179,7 +184,7 @@ function PendingPoster({ clip }: { clip: Clip }) {
   const state = clip.renderAsVideoPreview
   const left = state?.estMs ? toEstimate(state.estMs) : null
   return (
-    <div className="grid content-center gap-2 rounded-md bg-sunken px-3 text-center" style={{ aspectRatio: ratioCss[clip.ratio] }}>
+    <div className="grid content-center gap-2 rounded-md bg-sunken edged px-3 text-center" style={{ aspectRatio: ratioCss[clip.ratio] }}>
       <ProgressWave percent={state?.progress ?? 0} seed={clip.clipId} bars={24} label={t('card.previewOf', { title: clip.title })} />
       <p className="text-sm font-medium">{t('card.rendering')}</p>
       <p className="text-sm text-ink-2 tabular">
@@ -195,7 +200,7 @@ function MissingPoster({ clip }: { clip: Clip }) {
   const failed = clip.renderError ?? clip.renderAsVideoPreview?.error
   return (
     <div
-      className="grid content-center justify-items-center gap-3 rounded-md bg-sunken px-3 text-center"
+      className="grid content-center justify-items-center gap-3 rounded-md bg-sunken edged px-3 text-center"
       style={{ aspectRatio: ratioCss[clip.ratio] }}
     >
       <p className={failed ? 'text-sm font-medium text-danger' : 'text-sm text-ink-2'}>

@@ -70,7 +70,7 @@ function Row({ collection }: { collection: Collection }) {
   const { t } = useTranslation('collections')
   return (
     <Link to="/collections/$collectionId" params={{ collectionId: collection.collectionId }} className="group flex items-center gap-4 py-4">
-      <span className="flex h-20 w-28 shrink-0 gap-0.5 overflow-hidden rounded-md bg-sunken">
+      <span className="flex h-20 w-28 shrink-0 gap-0.5 overflow-hidden rounded-md bg-sunken edged">
         {collection.thumbnails.map((thumbnail) => (
           <img key={thumbnail} src={thumbnail} alt="" loading="lazy" className="h-full min-w-0 flex-1 object-cover" />
         ))}

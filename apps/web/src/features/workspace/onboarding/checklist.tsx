@@ -36,7 +36,7 @@ export function OnboardingChecklist() {
   const total = checklist.data.length
   const nextItem = checklist.data.find(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby={titleId} className="mt-3 rounded-md bg-sunken">
+    <section aria-labelledby={titleId} className="mt-3 rounded-md bg-sunken edged">
       <h2 id={titleId}>
         <button
           type="button"

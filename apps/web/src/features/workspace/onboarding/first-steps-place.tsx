@@ -12,7 +12,7 @@ export function FirstStepsPlace() {
   const isFolded = readStored<boolean>(foldedKey, true)
   if (rows === 0) return null
   return (
-    <div aria-hidden className="mt-3 rounded-md bg-sunken">
+    <div aria-hidden className="mt-3 rounded-md bg-sunken edged">
       <div className="flex h-11 items-center px-4">
         <Skeleton className="h-4 w-40" />
       </div>

@@ -47,9 +47,14 @@ export function ProjectResults({ found, grows }: { found: ReturnType<typeof useF
       {projects.map((project) => (
         <li key={project.projectId} className="flex gap-4 border-b border-line py-3">
           {project.uriForThumbnail ? (
-            <img src={project.uriForThumbnail} alt="" loading="lazy" className="h-14 w-24 shrink-0 rounded-md bg-sunken object-cover" />
+            <img
+              src={project.uriForThumbnail}
+              alt=""
+              loading="lazy"
+              className="h-14 w-24 shrink-0 rounded-md bg-sunken edged object-cover"
+            />
           ) : (
-            <div aria-hidden className="h-14 w-24 shrink-0 rounded-md bg-sunken" />
+            <div aria-hidden className="h-14 w-24 shrink-0 rounded-md bg-sunken edged" />
           )}
           <div className="min-w-0 flex-1">
             <PlaceLink place={momentPlace(project.projectId, undefined)} className={titleLink}>
