@@ -15,11 +15,17 @@ const sizes = {
   large: 'h-11 px-5 text-lg gap-2 rounded-md',
 }
 
+// What cannot be pressed has no colour of its own, in either theme.
+const off =
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3 disabled:hover:opacity-100'
+const quietOff = 'disabled:bg-transparent disabled:text-ink-3 aria-disabled:bg-transparent aria-disabled:text-ink-3'
+
 export function buttonClass(look: { variant?: keyof typeof variants; size?: keyof typeof sizes } = {}): string {
+  const variant = look.variant ?? 'outline'
   return cx(
     'inline-flex shrink-0 items-center justify-center border font-semibold whitespace-nowrap transition-colors duration-100 select-none',
-    'disabled:opacity-50 aria-disabled:opacity-50',
-    variants[look.variant ?? 'outline'],
+    variant === 'quiet' ? quietOff : off,
+    variants[variant],
     sizes[look.size ?? 'medium'],
   )
 }

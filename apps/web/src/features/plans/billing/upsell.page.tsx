@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedCoupon } from '@clipwright/contract/plans/coupons'
@@ -220,7 +220,14 @@ function PickButton({ subscription, plan, cycle, onPick }: PickProps) {
   const next: PlanChoice = { plan: plan.key, cycle: plan.key === 'FreePlan' ? 'Monthly' : cycle, pack: 1 }
   const decision = decideSwitch({ ...subscription, status: subscription.planStatus }, next)
   const reason = decision.outcome === 'refused' ? decision.reason : null
-  const label = reason === 'samePlan' ? t('upsell.current') : t('upsell.choose', { plan: t(`plan.${plan.key}`) })
+  if (reason === 'samePlan') {
+    return (
+      <p className="flex min-h-11 items-center justify-center gap-2 rounded-md border border-line-strong px-5 text-lg font-semibold">
+        <Check aria-hidden className="size-5" strokeWidth={2} />
+        {t('upsell.current')}
+      </p>
+    )
+  }
   return (
     <div>
       <Button
@@ -230,9 +237,9 @@ function PickButton({ subscription, plan, cycle, onPick }: PickProps) {
         disabled={decision.outcome !== 'switch'}
         onClick={() => onPick(next)}
       >
-        {label}
+        {t('upsell.choose', { plan: t(`plan.${plan.key}`) })}
       </Button>
-      {reason && reason !== 'samePlan' ? <p className="mt-1.5 text-sm text-ink-2">{t(`refusal.${reason}`)}</p> : null}
+      {reason ? <p className="mt-1.5 text-sm text-ink-2">{t(`refusal.${reason}`)}</p> : null}
     </div>
   )
 }
