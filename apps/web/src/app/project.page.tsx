@@ -94,11 +94,11 @@ function ProjectScreen({ project }: { project: Project }) {
         {firstClip ? (
           <Button
             variant="quiet"
-            className="mb-1 ml-auto max-sm:hidden"
+            className="mb-1 ml-auto"
             icon={<Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />}
             onClick={() => openClip(firstClip)}
           >
-            {t('theatre')}
+            <span className="max-sm:sr-only">{t('theatre')}</span>
           </Button>
         ) : null}
       </ProjectTabs>

@@ -84,7 +84,6 @@ function ToSearchField() {
   return (
     <Button
       variant="quiet"
-      className="max-sm:hidden"
       icon={<Sparkles aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={() => {
         const field = document.querySelector<HTMLInputElement>(`#${searchFieldId} input`)
@@ -92,7 +91,7 @@ function ToSearchField() {
         field?.focus({ preventScroll: true })
       }}
     >
-      {t('label')}
+      <span className="max-sm:sr-only">{t('label')}</span>
     </Button>
   )
 }
@@ -100,7 +99,7 @@ function ToSearchField() {
 /** Search for moments by prompt, and the choice of who chooses. */
 function AskParts({ project }: { project: Project }) {
   return (
-    <div id={searchFieldId} className="mt-10 max-w-4xl">
+    <div id={searchFieldId} className="mt-10">
       <Suspense fallback={<div className="mt-4 h-36" />}>
         <AskField project={project} />
         <AskChat project={project} />
