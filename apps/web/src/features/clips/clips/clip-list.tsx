@@ -130,10 +130,17 @@ export function ClipList(props: ClipListProps) {
   )
   return (
     <>
-      <Filters {...props} count={all.length} hasHints={hasHints} />
+      <Filters {...props} count={all.length} />
       <div className={cx(isBesideSheet && 'grid grid-cols-[minmax(0,1fr)_380px] items-start gap-6')}>
         <div ref={root} className="min-w-0">
           <GroupsOfClips {...props} groups={groups} grid={grid} />
+          {hasHints ? (
+            <div className="mt-8 hidden min-h-5 min-[1100px]:block touch:hidden">
+              <Suspense>
+                <KeyHints />
+              </Suspense>
+            </div>
+          ) : null}
         </div>
         {details.clip ? <LazyClipDetails clip={details.clip} isBeside={isWide} onShowSource={onShowSource} {...details.sheet} /> : null}
       </div>
@@ -147,9 +154,9 @@ export function ClipList(props: ClipListProps) {
   )
 }
 
-type FiltersProps = ClipListProps & { count: number; hasHints: boolean }
+type FiltersProps = ClipListProps & { count: number }
 
-function Filters({ clips, view, filters, onFilters, order, onOrder, tools, count, hasHints }: FiltersProps) {
+function Filters({ clips, view, filters, onFilters, order, onOrder, tools, count }: FiltersProps) {
   const { t } = useTranslation('clips')
   const counts = countOptions(toGroups(view, clips, order).all)
   return (
@@ -164,13 +171,6 @@ function Filters({ clips, view, filters, onFilters, order, onOrder, tools, count
         />
         {tools}
       </div>
-      {hasHints ? (
-        <div className="mt-1.5 hidden h-5 min-[1100px]:block touch:hidden">
-          <Suspense>
-            <KeyHints />
-          </Suspense>
-        </div>
-      ) : null}
       <p className="sr-only" role="status">
         {t('filters.shown', { count })}
       </p>
