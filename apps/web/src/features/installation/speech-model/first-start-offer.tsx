@@ -1,6 +1,7 @@
 import { AudioLines, X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,22 +13,24 @@ const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).Of
 
 /** On the home page of the operator one line, until the model is installed or declined; it opens the offer. */
 export function FirstStartOffer() {
-  const { t } = useTranslation('projects')
+  const { t, i18n } = useTranslation('projects')
   const [isLater, setLater] = useStoredState('speech-model-later', false)
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useSpeechModel({ enabled: !isLater })
-  const isOffered = data && data.offer !== null
+  const offer = data?.offer ?? null
   useEffect(() => {
     if (data) rememberOffer(data.offer !== null)
   }, [data])
-  if (isLater || (data && !isOffered) || (error && !data)) return null
-  if (!data) return <OfferPlace />
+  if (isLater || (data && !offer) || (error && !data)) return null
+  if (!data || !offer) return <OfferPlace />
   return (
-    <div className="mt-3 flex min-h-11 items-center gap-3 rounded-md bg-sunken py-1 pr-1 pl-4">
+    <div className="mt-3 flex min-h-11 items-center gap-3 rounded-md bg-sunken edged py-1 pr-1 pl-4">
       <AudioLines aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
-      <p className="min-w-0 flex-1 text-ink-2 max-sm:sr-only">{t('speechModel.short')}</p>
+      <p className="min-w-0 flex-1 text-ink-2 max-sm:sr-only">
+        {t('speechModel.short', { size: formatBytes(offer.sizeBytes, i18n.language) })}
+      </p>
       <Button size="small" aria-haspopup="dialog" className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        {isMoving(data.offer?.download) ? t('speechModel.status.running') : t('speechModel.title')}
+        {isMoving(offer.download) ? t('speechModel.status.running') : t('speechModel.title')}
       </Button>
       <IconButton label={t('speechModel.later')} onClick={() => setLater(true)}>
         <X aria-hidden className="size-4" strokeWidth={1.75} />

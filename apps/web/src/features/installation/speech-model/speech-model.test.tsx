@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { putSpeechModel, speechModelOf, withDownload } from '../../../../dev/fake-speech-model.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { BetterSpeech } from '../../projects/projects/better-speech.tsx'
+import { FirstVisit } from '../../projects/projects/first-visit.tsx'
+import { clearDraft, useSubmitDraft } from '../../projects/projects/submit-draft.ts'
 import { FirstStartOffer } from './first-start-offer.tsx'
 
 afterEach(() => {
@@ -103,4 +105,15 @@ test('its place on the dashboard is free before it comes, where it came at the l
   await waitFor(() => expect(isPlaceFree(third)).toBe(false))
   third.unmount()
   expect(isPlaceFree(await renderScreen(<FirstStartOffer />))).toBe(false)
+})
+
+test('on a first visit it waits until there is a video to hear', async () => {
+  startFakeServer()
+  clearDraft()
+  await renderScreen(<FirstVisit offer="The offer" />)
+  await screen.findByRole('button', { name: /Continue/ })
+  expect(screen.queryByText('The offer')).toBeNull()
+  act(() => useSubmitDraft.setState({ link: 'https://videos.example/talk' }))
+  await screen.findByText('The offer')
+  clearDraft()
 })

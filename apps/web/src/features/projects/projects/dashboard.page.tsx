@@ -70,8 +70,11 @@ function Projects() {
         </div>
       </header>
       <ChosenSource />
-      {isTrash ? null : !counts ? <LastSteps /> : counts.complete > 0 ? <FirstSteps /> : null}
-      {isTrash ? null : <Offer />}
+      {/* On a phone the first project comes before a second offer. */}
+      <div className="max-sm:[&>*:not(:first-child)]:hidden">
+        {isTrash ? null : !counts ? <LastSteps /> : counts.complete > 0 ? <FirstSteps /> : null}
+        {isTrash ? null : <Offer />}
+      </div>
       <ProjectList
         filter={filter}
         onFilter={(next) => void navigate({ search: filterToSearch(next), replace: true, resetScroll: false })}

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { useStartSample } from './project-list.queries.ts'
+import { useSubmitDraft } from './submit-draft.ts'
 import { ChosenSource, SubmitForm } from './submit-form.tsx'
 import { WelcomeClips } from './welcome-clips.tsx'
 
-/** For who has no projects yet: the field, the sample, and clips of it that play. */
+/** For who has no projects yet: the field, the sample, and clips of it that play. The offer waits until there is something to hear. */
 export function FirstVisit({ offer }: { offer: ReactNode }) {
   const { t } = useTranslation('projects')
+  const hasSource = useSubmitDraft(({ link, uploadId }) => link !== null || uploadId !== null)
   return (
     <section
       aria-labelledby="hero-title"
@@ -23,7 +25,7 @@ export function FirstVisit({ offer }: { offer: ReactNode }) {
         <SubmitForm />
         <ChosenSource />
         <Sample />
-        {offer}
+        {hasSource ? offer : null}
       </div>
       <WelcomeClips />
     </section>

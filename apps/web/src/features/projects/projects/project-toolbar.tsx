@@ -1,8 +1,10 @@
-import { LayoutGrid, Rows3, Search } from 'lucide-react'
+import { LayoutGrid, Rows3, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectOrders } from '@clipwright/contract/projects/projects'
 import { Chip } from '#ui/chip.tsx'
+import { cx } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { listAges, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
@@ -20,10 +22,16 @@ type ToolbarProps = {
 /** States with counts, title search, order, and rows or cards. */
 export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps) {
   const { t } = useTranslation('projects')
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <StateChips filter={filter} onFilter={onFilter} />
-      <div className="flex w-full items-center gap-2 sm:ml-auto sm:w-auto sm:flex-wrap">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+        <StateChips filter={filter} onFilter={onFilter} />
+        <IconButton label={t('list.filters')} aria-expanded={isUnfolded} className="sm:hidden" onClick={() => setUnfolded(!isUnfolded)}>
+          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <div className={cx('flex w-full items-center gap-2 sm:ml-auto sm:w-auto sm:flex-wrap', !isUnfolded && 'max-sm:hidden')}>
         <TitleSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
         <Select
           label={t('list.created')}
@@ -72,7 +80,7 @@ function StateChips({ filter, onFilter }: Pick<ToolbarProps, 'filter' | 'onFilte
       ref={row}
       role="group"
       aria-label={t('list.states')}
-      className="flex gap-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+      className="flex gap-1.5 max-sm:-ml-4 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:pl-4 sm:flex-wrap"
     >
       {listStates.map((state) => {
         const count = countOf(state)

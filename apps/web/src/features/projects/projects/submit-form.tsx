@@ -46,8 +46,8 @@ export function SubmitForm({ isCompact = false }: SubmitFormProps) {
     <div>
       <form
         className={cx(
-          'flex flex-wrap items-center gap-2 rounded-lg bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap',
-          isCompact ? 'border border-line-strong p-1' : 'border-2 border-ink p-2',
+          'flex items-center gap-2 rounded-lg bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus sm:flex-nowrap',
+          isCompact ? 'border border-line-strong p-1' : 'flex-wrap border-2 border-ink p-2',
         )}
         onSubmit={(event) => {
           event.preventDefault()
@@ -57,9 +57,16 @@ export function SubmitForm({ isCompact = false }: SubmitFormProps) {
         <LinkField field={field} isCompact={isCompact} hasProblem={problem !== null} onEdit={() => setProblem(null)} />
         <BrowseButton
           size={size}
+          className={cx('sm:flex-none', isCompact ? text !== '' && 'max-sm:hidden' : 'flex-1')}
           onRefused={(names) => setProblem(names.length > 0 ? t('hero.refusedFiles', { names: names.join(', ') }) : null)}
         />
-        <Button size={size} variant={link || uploadId ? 'outline' : 'primary'} type="submit" className="flex-1 sm:flex-none">
+        {/* One row on a phone: a file can be chosen until there is a link. */}
+        <Button
+          size={size}
+          variant={link || uploadId ? 'outline' : 'primary'}
+          type="submit"
+          className={cx('sm:flex-none', isCompact ? text === '' && 'max-sm:hidden' : 'flex-1')}
+        >
           {t('hero.look')}
         </Button>
       </form>
@@ -91,7 +98,7 @@ function LinkField({ field, isCompact, hasProblem, onEdit }: LinkFieldProps) {
   const { t } = useTranslation('projects')
   const text = useSubmitDraft((state) => state.text)
   return (
-    <div className="flex min-w-0 flex-1 basis-full items-center gap-3 pl-2 sm:basis-auto">
+    <div className={cx('flex min-w-0 flex-1 items-center gap-3 pl-2 sm:basis-auto', !isCompact && 'basis-full')}>
       <Link2 aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
       <label htmlFor="submit-field" className="sr-only">
         {t('hero.label')}
@@ -134,14 +141,14 @@ function LinkField({ field, isCompact, hasProblem, onEdit }: LinkFieldProps) {
   )
 }
 
-type BrowseButtonProps = { size: 'medium' | 'large'; onRefused: (names: string[]) => void }
+type BrowseButtonProps = { size: 'medium' | 'large'; className: string; onRefused: (names: string[]) => void }
 
-function BrowseButton({ size, onRefused }: BrowseButtonProps) {
+function BrowseButton({ size, className, onRefused }: BrowseButtonProps) {
   const { t } = useTranslation('projects')
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button size={size} variant="quiet" className="flex-1 sm:flex-none" onClick={() => picker.current?.click()}>
+      <Button size={size} variant="quiet" className={className} onClick={() => picker.current?.click()}>
         {t('hero.browse')}
       </Button>
       <input

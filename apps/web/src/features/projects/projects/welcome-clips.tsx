@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { RankStamp } from '#ui/rank-stamp.tsx'
+import { waveHeights } from '#ui/wave-heights.ts'
 import { Door, Road, Stars } from './welcome-scenes.tsx'
 
 /** Lines that are said in the sample, by scene. */
 const films = [
-  { Scene: Road, lines: ['I TOLD HIM', 'THERE WAS NO', 'WAY HOME'] },
-  { Scene: Door, lines: ['THE DOOR', 'OPENED', 'FIRST'] },
-  { Scene: Stars, lines: ['SHE GOT ME', 'COMPLETELY', 'LOST'] },
+  { Scene: Road, lines: ['I TOLD HIM', 'THERE WAS NO', 'WAY HOME'], letter: 'B', length: '0:34', bars: [6, 15] },
+  { Scene: Door, lines: ['THE DOOR', 'OPENED', 'FIRST'], letter: 'A', length: '0:48', bars: [26, 38] },
+  { Scene: Stars, lines: ['SHE GOT ME', 'COMPLETELY', 'LOST'], letter: 'B', length: '0:27', bars: [55, 62] },
 ] as const
 const main = 1
 
@@ -21,21 +23,47 @@ export function WelcomeClips() {
   return (
     <div className={cx('relative mx-auto w-full max-w-[620px]', isPaused && 'welcome-paused')}>
       <div aria-hidden className="grid grid-cols-[1fr_2fr_1fr] items-end gap-3 sm:gap-5">
-        {films.map(({ Scene, lines }, at) => (
-          <div key={lines[0]} className="relative aspect-[9/16] overflow-hidden rounded-md bg-letterbox">
+        {films.map(({ Scene, lines, letter, length }, at) => (
+          <div key={lines[0]} className="relative aspect-[9/16] overflow-hidden rounded-md bg-letterbox edged">
             <Scene />
             <Caption lines={lines} isLarge={at === main} />
+            <span className="absolute top-2 left-2">
+              <RankStamp letter={letter} label={letter} size={at === main ? 'large' : 'small'} />
+            </span>
+            <span className="absolute bottom-2 left-2 rounded-sm bg-letterbox/75 px-1.5 font-mono text-sm text-[#fafbf3]">{length}</span>
           </div>
         ))}
       </div>
+      <Talk />
       <IconButton
         bare
         label={t(isPaused ? 'empty.play' : 'empty.pause')}
         onClick={() => setPaused(!isPaused)}
-        className="absolute right-1 bottom-1 bg-letterbox/75 text-[#fafbf3]! hover:bg-letterbox!"
+        className="absolute right-1 bottom-19 bg-letterbox/75 text-[#fafbf3]! hover:bg-letterbox!"
       >
         <Icon aria-hidden className="size-4" strokeWidth={1.75} />
       </IconButton>
+    </div>
+  )
+}
+
+const talkHeights = waveHeights('talk', 72)
+
+/** The whole recording, with the parts that became the clips above. */
+function Talk() {
+  return (
+    <div aria-hidden className="mt-4 flex h-14 items-center gap-px">
+      {talkHeights.map((height, at) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- a drawing that never changes
+          key={at}
+          className={cx(
+            'flex-1 rounded-xs',
+            films.some(({ bars: [from, to] }) => at >= from && at <= to) ? 'bg-marker' : 'bg-line-strong/50',
+          )}
+          style={{ height: `${height * 100}%` }}
+        />
+      ))}
     </div>
   )
 }
