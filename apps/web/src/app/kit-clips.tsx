@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Clip, RenderState } from '@clipwright/contract/clips/clips'
+import { ClipTile } from '#platform/clip-tile.tsx'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { ClipCard } from '../features/clips/clips/clip-card.tsx'
 import { ClipPlayer } from '../features/clips/clips/clip-player.tsx'
 import { Button } from '#ui/button.tsx'
@@ -98,6 +100,12 @@ const theaters: readonly { name: string; changes: Partial<Clip> }[] = [
 
 const theaterClips = theaters.map(({ changes }, at) => ({ ...clip, ...changes, clipId: `kit_theater_${at}` }) as Clip)
 
+const tiles: readonly Clip[] = [
+  { ...clip, clipId: 'kit_tile_plays' as Clip['clipId'] },
+  { ...clip, clipId: 'kit_tile_waits' as Clip['clipId'], videoUrl: null },
+  { ...clip, clipId: 'kit_tile_wide' as Clip['clipId'], ratio: 'landscape' },
+]
+
 /** The clip in a list and in the theater. */
 export function ClipShelves() {
   const [open, setOpen] = useState<Clip | null>(null)
@@ -118,6 +126,22 @@ export function ClipShelves() {
             </li>
           ))}
         </ul>
+      </Shelf>
+      <Shelf title="Clip tile: plays, without a preview, wide">
+        <ul className="grid w-full grid-cols-2 items-start gap-x-6 gap-y-8 md:grid-cols-4">
+          {tiles.map((tile) => (
+            <li key={tile.clipId}>
+              <ClipTile clip={tile}>
+                <h3 className="mt-2 font-semibold">{tile.title}</h3>
+              </ClipTile>
+            </li>
+          ))}
+        </ul>
+      </Shelf>
+      <Shelf title="Player: plays, silent and over and over, broken">
+        <VideoPlayer src={video} label="A clip" className="aspect-video w-full max-w-md" />
+        <VideoPlayer src={video} label="A clip beside other things" isBackdrop className="aspect-video w-full max-w-md" />
+        <VideoPlayer src="/missing.mp4" label="A clip that is gone" className="aspect-video w-full max-w-md" />
       </Shelf>
       <Shelf title="Theater: plays, waits, is broken, has no words">
         {theaters.map(({ name }, at) => (

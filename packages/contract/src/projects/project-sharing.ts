@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ScoreLetter } from '../clips/clips.ts'
+import { AspectRatio } from '../editor/layout.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, ProjectId } from '../ids.ts'
 import { Project, ProjectVisibility } from './projects.ts'
@@ -86,6 +87,7 @@ export const SharedClip = z.object({
   description: z.string(),
   /** Seconds. */
   duration: z.number(),
+  ratio: AspectRatio,
   letter: ScoreLetter,
   score: z.number(),
   videoUrl: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AddressLink, MarkdownText } from './markdown-text.tsx'
@@ -15,10 +16,7 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose:
         {notice.imageUrl ? (
           <img src={notice.imageUrl} alt="" className="max-h-[40dvh] w-full rounded-md border border-line object-contain" />
         ) : null}
-        {notice.videoUrl ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff upload a video as it is; its words are in the text below
-          <video src={notice.videoUrl} controls playsInline preload="metadata" className="max-h-[40dvh] w-full rounded-md bg-letterbox" />
-        ) : null}
+        {notice.videoUrl ? <VideoPlayer src={notice.videoUrl} label={notice.title} className="max-h-[40dvh]" /> : null}
         {notice.content === '' ? null : <MarkdownText text={notice.content} className="text-lg text-ink-2" />}
         <div className="flex flex-wrap justify-end gap-2">
           {notice.linkUrl ? (

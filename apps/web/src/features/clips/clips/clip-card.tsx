@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
+import { ClipRank } from '#platform/clip-tile.tsx'
 import { EditableText } from '#ui/editable-text.tsx'
-import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { CardActions } from './card-actions.tsx'
 import { onCardKey } from './card-shortcuts.ts'
@@ -58,25 +58,11 @@ export function ClipCard({ clip, number, eager, starts = false, isDetailed = fal
     >
       <div className="relative">
         <ClipPoster clip={clip} eager={eager} starts={starts} isActive={isActive} onOpen={onOpen} />
-        <Rank clip={clip} />
+        <ClipRank clip={clip} />
       </div>
       <Words clip={clip} number={number} />
       <CardActions clip={clip} asking={asking} onAsk={setAsking} isDetailed={isDetailed} onDetails={onDetails} />
     </article>
-  )
-}
-
-/** Letter and score on the picture. */
-function Rank({ clip }: { clip: Clip }) {
-  const { t, i18n } = useTranslation('clips')
-  const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
-  return (
-    <span className="pointer-events-none absolute top-2 left-2 flex items-center gap-2">
-      <RankStamp letter={clip.letter} label={t('card.rank', { letter: clip.letter, score })} />
-      <span aria-hidden className="rounded-sm bg-letterbox/75 px-1.5 py-0.5 font-mono text-sm text-[#fafbf3] tabular">
-        {score}
-      </span>
-    </span>
   )
 }
 

@@ -1,19 +1,18 @@
 import { ChevronLeft, ChevronRight, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import { takeTurn } from '#platform/one-player.ts'
+import { ratioCss } from '#platform/moving-poster.tsx'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
-import { Button } from '#ui/button.tsx'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { InlineAlert } from '#ui/inline-alert.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { ClipActions } from './clip-actions.tsx'
 import { cardOf, togglePlay } from './card-shortcuts.ts'
-import { previewVersion, ratioCss } from './clip-poster.tsx'
+import { previewVersion, StillPoster } from './clip-poster.tsx'
 import { FeedbackButtons, useToggleFeedback } from './feedback-buttons.tsx'
 import { FollowWords } from './follow-words.tsx'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
@@ -116,15 +115,16 @@ function onPlayerKey(event: KeyboardEvent, { video, go, like, dislike, collect }
     event.preventDefault()
     collect()
   } else if (event.key === 'e') event.currentTarget.querySelector<HTMLAnchorElement>('a[data-edit]')?.click()
-  else if (!video) return
-  else if (event.key === ' ' && !target.closest('button, a, video')) {
+  // The player has had its own keys already.
+  else if (!video || event.isDefaultPrevented()) return
+  else if (event.key === ' ' && !target.closest('button, a')) {
     event.preventDefault()
     togglePlay(video)
-  } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && target !== video) {
+  } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     event.preventDefault()
     video.currentTime = Math.max(0, video.currentTime + (event.key === 'ArrowLeft' ? -1 : 1))
   } else if (event.key === 'm') video.muted = !video.muted
-  else if (event.key === 'f') void video.requestFullscreen().catch(() => undefined)
+  else if (event.key === 'f') void video.parentElement?.requestFullscreen().catch(() => undefined)
 }
 
 function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: number) => void }) {
@@ -147,70 +147,34 @@ function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: n
 type ScreenProps = { clip: Clip; video: RefObject<HTMLVideoElement | null>; safeArea: boolean }
 
 function Screen({ clip, video, safeArea }: ScreenProps) {
-  const [broken, setBroken] = useState(false)
   const link = useSteadyUrl(clip.videoUrl, previewVersion(clip))
-  const [sound, setSound] = useStoredState('sound', { muted: false, volume: 1 })
-  useEffect(() => {
-    if (!video.current) return
-    video.current.muted = sound.muted
-    video.current.volume = sound.volume
-    // Only on opening: afterwards the player's own controls decide.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  if (!link.url || broken) {
-    const again = () => {
-      link.renew()
-      setBroken(false)
-    }
-    return <NoVideo ratio={clip.ratio} onAgain={broken ? again : null} />
-  }
+  if (!link.url) return <NoVideo clip={clip} />
   const player = (
-    <video
-      ref={video}
+    <VideoPlayer
+      video={video}
       src={link.url}
-      poster={clip.uriForThumbnail ?? undefined}
-      controls
+      poster={clip.uriForThumbnail}
+      label={clip.title}
       autoPlay
-      playsInline
-      aria-label={clip.title}
-      onPlay={(event) => takeTurn(event.currentTarget)}
-      onError={() => setBroken(true)}
-      onVolumeChange={(event) => setSound({ muted: event.currentTarget.muted, volume: event.currentTarget.volume })}
+      onRenew={link.renew}
       style={{ aspectRatio: ratioCss[clip.ratio] }}
       className={cx(
-        'mx-auto rounded-md bg-letterbox',
-        clip.ratio === 'landscape' ? 'w-full md:w-[min(60vw,1000px)]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[46vw]',
+        'mx-auto max-w-full',
+        clip.ratio === 'landscape' ? 'w-full md:w-[min(60vw,1000px)]' : 'h-[46dvh] md:h-full md:max-w-[46vw]',
       )}
     />
   )
   return clip.ratio === 'portrait' ? <SafeArea isShown={safeArea}>{player}</SafeArea> : player
 }
 
-/** In place of the video: that it is rendered, or could not be played and can be asked for again. */
-function NoVideo({ ratio, onAgain }: { ratio: Clip['ratio']; onAgain: (() => void) | null }) {
-  const { t } = useTranslation('clips')
+/** In place of the video: that it is rendered, or the button that renders it. */
+function NoVideo({ clip }: { clip: Clip }) {
   return (
     <div
-      className={cx(
-        'mx-auto grid max-w-full place-content-center gap-3 rounded-md bg-sunken edged p-6 md:h-full',
-        ratio === 'landscape' ? 'w-full md:w-auto' : 'h-[46dvh]',
-      )}
-      style={{ aspectRatio: ratioCss[ratio] }}
+      className={cx('mx-auto max-w-full md:h-full [&>*]:h-full', clip.ratio === 'landscape' ? 'w-full md:w-auto' : 'h-[46dvh]')}
+      style={{ aspectRatio: ratioCss[clip.ratio] }}
     >
-      {onAgain ? (
-        <InlineAlert
-          kind="danger"
-          action={
-            <Button size="small" onClick={onAgain}>
-              {t('card.again')}
-            </Button>
-          }
-        >
-          {t('player.broken')}
-        </InlineAlert>
-      ) : (
-        <p className="text-ink-2">{t('card.rendering')}</p>
-      )}
+      <StillPoster clip={clip} />
     </div>
   )
 }

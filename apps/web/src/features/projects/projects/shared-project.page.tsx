@@ -3,14 +3,12 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SharedClip } from '@clipwright/contract/projects/project-sharing'
 import { toApiError } from '#platform/api-error.ts'
+import { ClipTile } from '#platform/clip-tile.tsx'
 import { useTitle } from '#platform/page-title.ts'
-import { timecode } from '#platform/time-text.ts'
 import { VisitorLanguage } from '#platform/visitor-language.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Timecode } from '#ui/timecode.tsx'
 import { useSharedProject } from './share.queries.ts'
 
 const route = getRouteApi('/shared/$shareKey')
@@ -39,7 +37,7 @@ export function SharedProjectPage() {
               ? ` · ${t('share.until', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(Date.parse(shared.expiresAt)) })}`
               : ''}
           </p>
-          <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+          <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 min-[1100px]:grid-cols-3 2xl:grid-cols-4">
             {shared.clips.map((clip) => (
               <li key={clip.clipId}>
                 <Clip clip={clip} />
@@ -74,40 +72,15 @@ function Missing({ error }: { error: Error }) {
 function Clip({ clip }: { clip: SharedClip }) {
   const { t } = useTranslation('projects')
   return (
-    <article aria-label={clip.title}>
-      <div className="grid h-[26rem] place-items-center overflow-hidden rounded-md bg-sunken">
-        {clip.videoUrl ? (
-          // Captions are drawn into the video.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <video
-            controls
-            playsInline
-            preload="none"
-            src={clip.videoUrl}
-            poster={clip.uriForThumbnail ?? undefined}
-            aria-label={clip.title}
-            className="max-h-full max-w-full"
-          />
-        ) : (
-          <p className="px-6 text-center text-ink-2">{t('shared.rendering')}</p>
-        )}
-      </div>
-      <div className="mt-3 flex items-start gap-3">
-        <RankStamp letter={clip.letter} label={t('shared.rank', { letter: clip.letter, score: clip.score.toFixed(1) })} />
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold">{clip.title}</h2>
-          <p className="text-sm text-ink-2">
-            <Timecode text={timecode(clip.duration * 1000)} />
-          </p>
-        </div>
-      </div>
-      {clip.description ? <p className="mt-2 text-ink-2">{clip.description}</p> : null}
+    <ClipTile clip={clip} missing={t('shared.rendering')}>
+      <h2 className="mt-2.5 text-lg font-semibold">{clip.title}</h2>
+      {clip.description ? <p className="mt-1 text-ink-2">{clip.description}</p> : null}
       {clip.videoUrlForDownload ? (
-        <a href={clip.videoUrlForDownload} download className={buttonClass({ size: 'small' })}>
+        <a href={clip.videoUrlForDownload} download className={`${buttonClass({ size: 'small' })} mt-2`}>
           <Download aria-hidden className="size-4" strokeWidth={1.75} />
           {t('shared.download')}
         </a>
       ) : null}
-    </article>
+    </ClipTile>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
-import { takeTurn } from '#platform/one-player.ts'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
 const SourceSights = lazyPart(async () => (await import('./source-sights.tsx')).SourceSights)
@@ -9,6 +10,7 @@ const pictures = 8
 
 /** The source while it is worked on: it plays muted once it was looked at, with the faces framed in it and pictures of it below. */
 export function SourceGlance({ project }: { project: Project }) {
+  const { t } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
   const { proxyUrl, uriForThumbnail, footage } = project
   useEffect(() => {
@@ -19,16 +21,13 @@ export function SourceGlance({ project }: { project: Project }) {
   if (!proxyUrl || !uriForThumbnail) return null
   return (
     <div className="relative grid gap-1.5">
-      <video
-        ref={video}
+      <VideoPlayer
+        video={video}
         src={proxyUrl}
         poster={uriForThumbnail}
-        muted
-        loop
-        playsInline
-        controls
-        className="aspect-video max-h-[46dvh] w-full rounded-md bg-letterbox object-contain"
-        onPlay={({ currentTarget }) => takeTurn(currentTarget)}
+        label={t('source.video')}
+        isBackdrop
+        className="aspect-video max-h-[46dvh] w-full"
       />
       {footage?.filmstrip ? <Strip strip={footage.filmstrip} /> : null}
       <Suspense fallback={null}>

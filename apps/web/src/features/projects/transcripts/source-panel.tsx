@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
-import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
 import { timecode } from '#platform/time-text.ts'
 import { wordAt } from '#platform/word-search.ts'
 import { seekTo, useVideoClock } from '#platform/video-clock.ts'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -47,21 +47,16 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
       <div className="flex min-h-0 flex-1 flex-col gap-x-8 gap-y-3 md:grid md:grid-cols-2">
         <div className="flex min-h-0 shrink-0 flex-col gap-3">
           {proxy.url ? (
-            <div className="relative shrink-0 overflow-hidden rounded-md bg-letterbox">
-              <video
-                ref={video}
-                src={proxy.url}
-                onError={proxy.renew}
-                poster={project.uriForThumbnail ?? undefined}
-                preload="metadata"
-                controls
-                playsInline
-                aria-label={t('source.video')}
-                onPlay={(event) => takeTurn(event.currentTarget)}
-                className="max-h-[38dvh] w-full md:max-h-[60dvh]"
-              />
+            <VideoPlayer
+              video={video}
+              src={proxy.url}
+              onRenew={proxy.renew}
+              poster={project.uriForThumbnail}
+              label={t('source.video')}
+              className="max-h-[38dvh] shrink-0 md:max-h-[60dvh]"
+            >
               {overlay}
-            </div>
+            </VideoPlayer>
           ) : null}
           {project.chapters.length > 0 ? (
             <Chapters key={`chapters.${proxy.url !== null}`} project={project} video={video} onSeek={proxy.url ? seek : null} />

@@ -5,6 +5,8 @@ import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
 import { costOf } from '@clipwright/contract/publishing/post-costs'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { timecode } from '#platform/time-text.ts'
+import { VideoPlayer } from '#platform/video-player.tsx'
+import { cx } from '#ui/class-names.ts'
 import { type Draft, textFor } from './draft.ts'
 
 type PostPreviewProps = { draft: Draft; account: SocialAccount }
@@ -30,7 +32,7 @@ function Preview({ draft, account: { accountId, platform, handle, limits } }: Po
   const money = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 })
   return (
     <div className="mt-1 flex flex-wrap gap-4 rounded-md border border-line bg-sunken p-3">
-      {clip.videoUrl === null ? null : <FittedVideo url={clip.videoUrl} fit={draft.ownFits[accountId] ?? {}} />}
+      {clip.videoUrl === null ? null : <FittedVideo url={clip.videoUrl} label={clip.title} fit={draft.ownFits[accountId] ?? {}} />}
       <div className="min-w-52 flex-1">
         <p className="text-sm text-ink-2">{handle}</p>
         {limits.title === null ? null : <p className="mt-1 font-semibold wrap-anywhere">{title}</p>}
@@ -53,16 +55,12 @@ function Preview({ draft, account: { accountId, platform, handle, limits } }: Po
 const frames = { '9:16': 'aspect-9/16', '1:1': 'aspect-square' } as const
 
 /** As far as it is sent, in the frame that it gets. */
-function FittedVideo({ url, fit: { mostMs, ratio } }: { url: string; fit: VideoFit }) {
+function FittedVideo({ url, label, fit: { mostMs, ratio } }: { url: string; label: string; fit: VideoFit }) {
   return (
-    // Captions are drawn into the video.
-    <video
-      controls
-      muted
-      playsInline
-      preload="metadata"
+    <VideoPlayer
       src={mostMs === undefined ? url : `${url}#t=0,${mostMs / 1000}`}
-      className={`h-56 w-auto rounded-md bg-surface object-contain ${ratio === undefined ? '' : frames[ratio]}`}
+      label={label}
+      className={cx('h-72', ratio !== undefined && frames[ratio])}
     />
   )
 }

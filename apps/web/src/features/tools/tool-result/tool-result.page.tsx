@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -66,8 +67,7 @@ function CarriedFile() {
   return (
     <div className="mt-2">
       {file.type.startsWith('video/') ? (
-        // biome-ignore lint/a11y/useMediaCaption: it is the visitor's own video.
-        <video src={file.url} controls className="max-h-[60vh] w-full rounded-lg bg-sunken" />
+        <VideoPlayer src={file.url} label={file.name} className="max-h-[60vh]" />
       ) : (
         <img src={file.url} alt={file.name} className="max-h-[60vh] w-full rounded-lg object-contain" />
       )}

@@ -39,6 +39,7 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
       title: clip.title,
       description: clip.description,
       duration: clip.duration,
+      ratio: clip.ratio,
       letter: scoreLetter(clip.score),
       score: clip.score,
       videoUrl: clip.videoUrl,

@@ -6,6 +6,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { failureText } from '#platform/failure-text.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { timecode } from '#platform/time-text.ts'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { VisitorLanguage } from '#platform/visitor-language.tsx'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -87,16 +88,7 @@ function Submitted({ post, token, name }: { post: SubmittedPost; token: string; 
   return (
     <article aria-label={title} className="mt-8 grid gap-6 border-t border-line pt-6 md:grid-cols-[minmax(0,18rem)_1fr]">
       {post.videoUrl ? (
-        // Captions are drawn into the video.
-        <video
-          ref={video}
-          controls
-          playsInline
-          preload="metadata"
-          src={post.videoUrl}
-          poster={post.posterUrl ?? undefined}
-          className="max-h-[70vh] w-full rounded-md bg-sunken"
-        />
+        <VideoPlayer video={video} src={post.videoUrl} poster={post.posterUrl} label={title} className="max-h-[70vh] self-start" />
       ) : (
         <p className="rounded-md bg-sunken p-4 text-ink-2">{t('approval.exporting')}</p>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SubmittedPost } from '@clipwright/contract/publishing/approvals'
 import { timecode } from '#platform/time-text.ts'
+import { VideoPlayer } from '#platform/video-player.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useChoiceText } from '../../social-accounts/choice-field.tsx'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
@@ -33,8 +34,7 @@ export function SubmittedTarget({ target }: { target: SubmittedPost['targets'][n
           {videoUrl === null ? (
             <p className="mt-1 rounded-md bg-sunken p-3 text-sm text-ink-2">{t('approval.exporting')}</p>
           ) : (
-            // Captions are drawn into the video.
-            <video controls playsInline preload="metadata" src={videoUrl} className="mt-1 max-h-80 max-w-full rounded-md bg-sunken" />
+            <VideoPlayer src={videoUrl} label={handle} className="mt-1 max-h-80 max-w-full" />
           )}
         </>
       ) : null}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { takeTurn } from '#platform/one-player.ts'
+import { takeTurn } from './one-player.ts'
 
 type Request = { muted: boolean }
 
