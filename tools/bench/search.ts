@@ -114,7 +114,7 @@ type Timed = { ms: number; cpuMs: number; total: number }
 async function timeOurs(db: Db, { orgId, text, page }: Query, clock: CpuClock = () => null): Promise<Timed> {
   const cpuBefore = clock()
   const startedAt = performance.now()
-  const { total } = await searchClips({ db, orgId }, { query: text, page, pageSize: 10 })
+  const { total } = await searchClips({ db, orgId, deps: { mediaLinks: { sign: () => '' } } }, { query: text, page, pageSize: 10 })
   const ms = performance.now() - startedAt
   return { ms, cpuMs: ((clock() ?? 0) - (cpuBefore ?? 0)) / 1e6, total }
 }

@@ -83,7 +83,10 @@ function findClips(state: FakeState, words: string[]): SearchableClip[] {
     if (!moment && !hasAll(clip.title, words)) return []
     const { clipId, projectId, title, duration } = clip
     const projectTitle = state.projects.find((project) => project.projectId === projectId)?.title ?? ''
-    return [{ clipId, projectId, title: mark(title, words), projectTitle, durationMs: duration * 1000, moment: moment ?? null }]
+    const { uriForThumbnail } = clip
+    return [
+      { clipId, projectId, title: mark(title, words), projectTitle, durationMs: duration * 1000, uriForThumbnail, moment: moment ?? null },
+    ]
   })
 }
 

@@ -44,6 +44,8 @@ export const SearchableClip = z.object({
   title: MarkedText,
   projectTitle: z.string(),
   durationMs: z.number().int(),
+  /** A frame of its latest preview, in its own aspect ratio; null before there is one. */
+  uriForThumbnail: z.string().nullable(),
   /** Null when only the title or the keywords match. */
   moment: SpokenMoment.nullable(),
 })
@@ -84,6 +86,7 @@ export const searchClips = endpoint({
           title: { text: 'Why shops fail', marks: [[4, 9]] },
           projectTitle: 'Talk about shops',
           durationMs: 31000,
+          uriForThumbnail: null,
           moment: { startMs: 200, text: 'Why does a shop fail in its first year?', marks: [[11, 15]] },
         },
       ],

@@ -1,4 +1,5 @@
-import type { CollectionId, OrgId, ProjectId } from '@clipwright/contract/ids'
+import { sql } from 'kysely'
+import type { ClipId, CollectionId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { ProjectText } from './project-entries.ts'
 
@@ -25,6 +26,22 @@ export async function listPosters(db: Queryable, orgId: OrgId, projectIds: reado
     .where('id', 'in', [...projectIds])
     .execute()
   return new Map(rows.flatMap(({ id, artefacts }): [ProjectId, string][] => (artefacts?.poster ? [[id, artefacts.poster]] : [])))
+}
+
+/** Storage keys of the newest posters of these clips. */
+export async function listClipPosters(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Map<ClipId, string>> {
+  if (clipIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clip_render')
+    .distinctOn('clip_id')
+    .select(['clip_id as clipId', sql<string>`files ->> 'poster'`.as('poster')])
+    .where('org_id', '=', orgId)
+    .where('clip_id', 'in', [...clipIds])
+    .where(sql<boolean>`files ->> 'poster' is not null`)
+    .orderBy('clip_id')
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ clipId, poster }) => [clipId as ClipId, poster]))
 }
 
 export async function findBackfill(

@@ -26,14 +26,19 @@ export function ClipResults({ found, grows }: { found: ReturnType<typeof useFoun
   return (
     <ResultSection kind="clips" found={found} grows={grows}>
       {clips.map((clip) => (
-        <li key={`${clip.projectId}.${clip.clipId}`} className="border-b border-line py-3">
-          <PlaceLink place={clipPlace(clip)} className={titleLink}>
-            <MarkedWords {...clip.title} />
-          </PlaceLink>
-          <p className="text-sm text-ink-3">
-            {clip.projectTitle} · <Timecode text={timecode(clip.durationMs)} />
-          </p>
-          {clip.moment ? <Said projectId={clip.projectId} moment={clip.moment} /> : null}
+        <li key={`${clip.projectId}.${clip.clipId}`} className="flex gap-4 border-b border-line py-3">
+          <span aria-hidden className="grid h-24 w-24 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken edged">
+            {clip.uriForThumbnail ? <img src={clip.uriForThumbnail} alt="" loading="lazy" className="max-h-full max-w-full" /> : null}
+          </span>
+          <div className="min-w-0 flex-1">
+            <PlaceLink place={clipPlace(clip)} className={titleLink}>
+              <MarkedWords {...clip.title} />
+            </PlaceLink>
+            <p className="text-sm text-ink-3">
+              {clip.projectTitle} · <Timecode text={timecode(clip.durationMs)} />
+            </p>
+            {clip.moment ? <Said projectId={clip.projectId} moment={clip.moment} /> : null}
+          </div>
         </li>
       ))}
     </ResultSection>
