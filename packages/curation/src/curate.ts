@@ -125,6 +125,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     hasPrompt: pref.customPrompt !== '',
     field: findKeyphrases(view.text.sentences, view.text, view.salience, 6),
     takenTitles: new Set<string>(),
+    spellings: new Map<string, string>(),
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }

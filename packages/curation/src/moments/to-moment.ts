@@ -4,7 +4,7 @@ import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
 import { joinWords } from '../text/source-text.ts'
 import { describeWindow, writeHashtags } from '../wording/describe.ts'
-import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
+import { findKeyphrases, spellAlike, type Keyphrase } from '../wording/keyphrases.ts'
 import { findTheme } from '../wording/themes.ts'
 import { nameWindow } from '../wording/title.ts'
 import { countSentences, leaveOut } from './asides.ts'
@@ -26,6 +26,8 @@ export type MomentContext = {
   field: readonly Keyphrase[]
   /** Titles of other moments, in lower case. */
   takenTitles: Set<string>
+  /** How the clips so far spell a key phrase, by its stems: one spelling for all of them. */
+  spellings: Map<string, string>
   answeredBy(candidate: Candidate): string[]
   /** Better texts from a language model, already verified. */
   wordingOf(candidate: Candidate): { title?: string; description?: string; hashtags?: string[]; why?: string } | undefined
@@ -113,7 +115,7 @@ export function toMoment(source: MomentContext, window: Candidate, rank: number,
     title,
     description: wording?.description ?? describeWindow(view, candidate, keyphrases, title),
     hashtags: wording?.hashtags ?? writeHashtags(keyphrases, genre, theme, context.field, view.text.kindOf),
-    keywords: keyphrases.map((phrase) => phrase.text),
+    keywords: keyphrases.map((phrase) => spellAlike(phrase, context.spellings)),
     topicKeywords: answeredTexts,
     reason: formatInEnglish(says),
     says,

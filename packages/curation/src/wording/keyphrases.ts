@@ -124,3 +124,12 @@ function dropContained(phrases: readonly Keyphrase[], most: number): Keyphrase[]
   }
   return picks
 }
+
+/** The spelling that clips before used for the same words, as "idea" for "ideas"; the first one decides, and is noted in `spellings`. */
+export function spellAlike({ stems, text }: Keyphrase, spellings: Map<string, string>): string {
+  // Stems keep the s of “as”, so that “ideas” has another one than “idea”.
+  const key = stems.map((stem) => stem.replace(/(?<=\p{L}{2}a)s$/u, '')).join(' ')
+  const spelling = spellings.get(key) ?? text
+  spellings.set(key, spelling)
+  return spelling
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { viewSource } from '../curate.ts'
 import { speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { describeWindow, writeHashtags } from './describe.ts'
-import { findKeyphrases } from './keyphrases.ts'
+import { findKeyphrases, spellAlike } from './keyphrases.ts'
 import { cutAtWord, nameWindow, writeSubjectTitle } from './title.ts'
 
 function view(...texts: string[]) {
@@ -191,4 +191,17 @@ describe('cutAtWord', () => {
     expect(cutAtWord('one two three four', 12)).toBe('one two…')
     expect(cutAtWord('short', 12)).toBe('short')
   })
+})
+
+test('clips of a run spell a key phrase alike', () => {
+  const { seen } = view('New ideas need old ovens.', 'Those ideas need time.', 'That idea was good.', 'The idea held for years.')
+  const { sentences } = seen.text
+  const aboutIdeas = [sentences.slice(0, 2), sentences.slice(2)].map((part) => {
+    const phrase = findKeyphrases(part, seen.text, seen.salience, 8).find(({ text }) => /^ideas?$/.test(text))
+    if (!phrase) throw new Error('both parts are about ideas')
+    return phrase
+  })
+  const spellings = new Map<string, string>()
+  expect(aboutIdeas.map(({ text }) => text)).toEqual(['ideas', 'idea'])
+  expect(aboutIdeas.map((phrase) => spellAlike(phrase, spellings))).toEqual(['ideas', 'ideas'])
 })
