@@ -52,6 +52,13 @@ export function useClips(projectId: ProjectId, running: boolean) {
   })
 }
 
+/** Clips that were fetched on any page so far. */
+export function useSeenClips(): Clip[] {
+  return useQueryClient()
+    .getQueriesData<Clip[]>({ queryKey: ['clips'], predicate: ({ queryKey }) => queryKey.length === clipKeys.of('').length })
+    .flatMap(([, clips]) => clips ?? [])
+}
+
 const mostChapters = 100
 
 /** The chapters of the recording with their clips. The key is under that of the clips, so that changing clips refetches it. */

@@ -7,6 +7,8 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import { useHasBilling } from '#platform/billing.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { timecode } from '#platform/time-text.ts'
+import { estimateFileBytes } from './export-size.ts'
+import { useSeenClips } from './clips.queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -137,12 +139,22 @@ function ChoiceRow({ choice, isChosen, onChoose }: { choice: Choice; isChosen: b
   )
 }
 
-// Ratio of video to preview size where both existed; only displayed as an estimate.
-const fileOverPreview = 3.2
+function useSizeText(clip: ExportedClip): string | null {
+  const { t, i18n } = useTranslation('clips')
+  const others = useSeenClips()
+  const inBytes = (bytes: number) => formatBytes(bytes, i18n.language)
+  const exact = clip.renderAsVideoFile?.sizeBytes
+  if (exact) return inBytes(exact)
+  const previewBytes = clip.renderAsVideoPreview?.sizeBytes
+  if (!previewBytes) return null
+  const { from, to } = estimateFileBytes(previewBytes, others)
+  return from === to ? t('exportAs.about', { size: inBytes(from) }) : t('exportAs.between', { from: inBytes(from), to: inBytes(to) })
+}
 
 function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; ready: Ready | null }) {
-  const { t, i18n } = useTranslation('clips')
+  const { t } = useTranslation('clips')
   const hasBilling = useHasBilling()
+  const size = useSizeText(clip)
   if (choice === 'SRT' || choice === 'VTT') return hasBilling ? <p className="mt-4 text-sm text-ink-2">{t('exportAs.noCredits')}</p> : null
   if (choice !== 'MP4') {
     return (
@@ -167,13 +179,6 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
     )
   }
   const { width, height } = outputSize(clip.ratio, 'VIDEO_FILE')
-  const exact = clip.renderAsVideoFile?.sizeBytes
-  const previewBytes = clip.renderAsVideoPreview?.sizeBytes
-  const size = exact
-    ? formatBytes(exact, i18n.language)
-    : previewBytes
-      ? t('exportAs.about', { size: formatBytes(previewBytes * fileOverPreview, i18n.language) })
-      : null
   const facts = [
     t('exportAs.details', { width, height, length: timecode(clip.duration * 1000) }),
     size,
