@@ -7,13 +7,16 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, matches } from '../features/clips/clips/clip-filters.ts'
 import { inOrder } from '../features/clips/clips/clip-order.ts'
+import { ClipGrid, gridItemClass } from '../features/clips/clips/clip-grid.tsx'
 import { useClips } from '../features/clips/clips/clips.queries.ts'
 import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
+import { cx } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ResultView } from '../result-search.ts'
 import { ProjectPanel, ProjectTabs, type ProjectTab } from './project-tabs.tsx'
@@ -104,6 +107,7 @@ function ProjectScreen({ project }: { project: Project }) {
       </ProjectTabs>
       {view === 'source' ? null : (
         <ProjectPanel view={view}>
+          {search.clip && !clipInPlayer && !isPending && !isRunning(project.stage) ? <GoneClip onClose={() => openClip(null)} /> : null}
           <Work project={project} progress={progress} hasClips={clips.length > 0} />
           <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
           {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
@@ -152,12 +156,37 @@ type WorkProps = { project: Project; progress: ReturnType<typeof useProgress>; h
 /** While clips are being made, and after that was stopped. */
 function Work({ project, progress, hasClips }: WorkProps) {
   return (
-    <Suspense fallback={isRunning(project.stage) ? <Skeleton className={hasClips ? 'mt-3 h-24 w-full' : 'mt-4 h-64 w-full'} /> : null}>
+    <Suspense fallback={<WorkPlace project={project} hasClips={hasClips} />}>
       {isRunning(project.stage) ? (
         <ProcessingView project={project} progress={progress} hasClips={hasClips} tellWhenDone={<TellWhenDone />} />
       ) : null}
       {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
     </Suspense>
+  )
+}
+
+/** As high as what comes, so that nothing below it moves. */
+function WorkPlace({ project, hasClips }: Omit<WorkProps, 'progress'>) {
+  if (project.stage === 'STALLED') return <Skeleton className="mt-4 h-80 w-full" />
+  if (!isRunning(project.stage)) return null
+  return <Skeleton className={hasClips ? 'mt-3 h-56 w-full' : 'mt-4 h-64 w-full'} />
+}
+
+/** The address names a clip that is not there. */
+function GoneClip({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('clips')
+  return (
+    <InlineAlert
+      kind="info"
+      className="mt-3"
+      action={
+        <Button size="small" onClick={onClose}>
+          {t('app:close')}
+        </Button>
+      }
+    >
+      {t('gone')}
+    </InlineAlert>
   )
 }
 
@@ -177,14 +206,14 @@ function ScreenSkeleton() {
       <Skeleton className="h-9 w-2/5" />
       <Skeleton className="mt-3 h-5 w-1/4" />
       <Skeleton className="mt-6 h-11 w-full" />
-      <div className="mt-6 flex gap-6 overflow-hidden">
-        {[0, 1, 2, 3].map((card) => (
-          <div key={card} className="w-[70vw] shrink-0 sm:w-auto sm:flex-1">
+      <ClipGrid label={t('list.loading')} isBesideSheet={false}>
+        {['', '', 'sm:max-[1099px]:hidden', 'sm:max-2xl:hidden'].map((beyond, card) => (
+          <li key={card} className={cx(gridItemClass, beyond)}>
             <Skeleton className="aspect-[9/16] w-full rounded-md" />
             <Skeleton className="mt-3 h-6 w-4/5" />
-          </div>
+          </li>
         ))}
-      </div>
+      </ClipGrid>
     </div>
   )
 }

@@ -38,7 +38,8 @@ export function ResultClips({ project, clips, view, address, onShowSource }: Res
   const running = isRunning(project.stage)
   const searches = useCopilotTasks(project.projectId).data ?? []
   const { data: narratives = [] } = useNarratives(project.projectId, view === 'chapters')
-  const canAsk = project.transcriptInfo !== null && !running
+  // Without speech there is nothing that words could find.
+  const canAsk = project.transcriptInfo !== null && project.transcriptInfo.quality !== 'none' && !running
   const searchField = canAsk && view === 'clips' ? <AskParts project={project} /> : null
   if (clips.length === 0 && searches.length === 0) return searchField
   const listView: ClipListView =

@@ -1,11 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrandTemplateId } from '@clipwright/contract/ids'
 import { BrandLinks } from '../assets/brand-links.tsx'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { InlineAlert } from '#ui/inline-alert.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useBrandTemplate } from './brand.queries.ts'
@@ -25,17 +26,34 @@ export function TemplatePage() {
   return (
     <div className="page pb-24">
       <BrandLinks />
-      {error ? (
-        <InlineAlert kind="danger" live className="mt-6">
-          {t(`errors:${toApiError(error).errorName}`)}
-        </InlineAlert>
-      ) : null}
+      {error ? <Missing errorName={toApiError(error).errorName} /> : null}
       {!data && !error ? loading : null}
       {data ? (
         <Suspense fallback={loading}>
           <OpenTemplate key={data.brandTemplateId} template={data} />
         </Suspense>
       ) : null}
+    </div>
+  )
+}
+
+/** It was deleted, belongs to another team, or could not be loaded. */
+function Missing({ errorName }: { errorName: string }) {
+  const { t } = useTranslation('brand')
+  const isGone = errorName === 'RecordNotExisted'
+  return (
+    <div role="alert">
+      <EmptyState
+        isPage
+        title={t(isGone ? 'missing.title' : 'missing.failed')}
+        action={
+          <Link to="/brand-templates" className={buttonClass({ variant: 'primary' })}>
+            {t('missing.back')}
+          </Link>
+        }
+      >
+        {isGone ? t('missing.body') : t(`errors:${errorName}`)}
+      </EmptyState>
     </div>
   )
 }

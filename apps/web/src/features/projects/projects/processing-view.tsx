@@ -24,7 +24,7 @@ type ProcessingViewProps = {
 
 /**
  * What is being done, how long it takes, and that nobody has to wait here; meanwhile the source and the words heard in it.
- * Once there are clips below, it keeps to a few lines above them.
+ * Once there are clips below, all of it stays above them, smaller.
  */
 export function ProcessingView({ project, progress, hasClips, tellWhenDone }: ProcessingViewProps) {
   const { t } = useTranslation('projects')
@@ -56,7 +56,19 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
         label={t('progressOf', { title: project.title })}
         className={cx('mt-2', hasClips ? 'h-6' : 'h-10')}
       />
-      {hasClips ? null : (
+      {hasClips ? (
+        <div className={cx('mt-3 grid items-start gap-x-6 gap-y-3', hasSource && 'sm:grid-cols-[200px_minmax(0,1fr)]')}>
+          <div className="max-sm:hidden">
+            <SourceGlance project={project} isSmall />
+          </div>
+          <div className="grid min-w-0 gap-3">
+            <HeardWords project={project} isSmall />
+            <div className="max-sm:hidden">
+              <StageList stages={inStep(project.stages, stage)} isSmall />
+            </div>
+          </div>
+        </div>
+      ) : (
         <div className={cx('mt-4 grid gap-x-8 gap-y-5', hasSource && 'md:grid-cols-[minmax(0,1fr)_300px]')}>
           <div className="grid min-w-0 content-start gap-3">
             <SourceGlance project={project} />

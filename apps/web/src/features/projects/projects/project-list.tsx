@@ -169,8 +169,8 @@ function RowSkeletons() {
 function CardSkeletons() {
   return (
     <div className={projectGridClass}>
-      {[0, 1, 2].map((card) => (
-        <div key={card}>
+      {['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden'].map((beyond) => (
+        <div key={beyond} className={beyond}>
           <Skeleton className="aspect-[16/9] w-full rounded-md" />
           <Skeleton className="mt-2 h-5 w-3/4" />
           <Skeleton className="mt-1 h-4 w-1/3" />

@@ -9,7 +9,7 @@ const SourceSights = lazyPart(async () => (await import('./source-sights.tsx')).
 const pictures = 8
 
 /** The source while it is worked on: it plays muted once it was looked at, with the faces framed in it and pictures of it below. */
-export function SourceGlance({ project }: { project: Project }) {
+export function SourceGlance({ project, isSmall = false }: { project: Project; isSmall?: boolean }) {
   const { t } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
   const { proxyUrl, uriForThumbnail, footage } = project
@@ -29,10 +29,12 @@ export function SourceGlance({ project }: { project: Project }) {
         isBackdrop
         className="aspect-video max-h-[46dvh] w-full"
       />
-      {footage?.filmstrip ? <Strip strip={footage.filmstrip} /> : null}
-      <Suspense fallback={null}>
-        <SourceSights project={project} video={video} />
-      </Suspense>
+      {footage?.filmstrip && !isSmall ? <Strip strip={footage.filmstrip} /> : null}
+      {isSmall ? null : (
+        <Suspense fallback={null}>
+          <SourceSights project={project} video={video} />
+        </Suspense>
+      )}
     </div>
   )
 }

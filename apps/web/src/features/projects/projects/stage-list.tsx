@@ -8,16 +8,19 @@ import { Timecode } from '#ui/timecode.tsx'
 type Row = Project['stages'][number]
 
 /** All stages: those done with their duration, the current one, and those to come. */
-export function StageList({ stages }: { stages: Row[] }) {
+export function StageList({ stages, isSmall = false }: { stages: Row[]; isSmall?: boolean }) {
   const { t, i18n } = useTranslation('projects')
   const tenths = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <ol aria-label={t('processing.stages')} className="divide-y divide-line border-y border-line">
+    <ol
+      aria-label={t('processing.stages')}
+      className={isSmall ? 'text-sm sm:columns-2 md:columns-3' : 'divide-y divide-line border-y border-line'}
+    >
       {stages.map((row) => (
         <li
           key={row.stage}
           aria-current={row.status === 'running' ? 'step' : undefined}
-          className="flex min-h-10 items-center gap-3 py-1.5"
+          className={cx('flex items-center gap-3', isSmall ? 'h-8 break-inside-avoid' : 'min-h-10 py-1.5')}
         >
           <StageMark status={row.status} />
           <span className={cx('flex-1', row.status === 'running' ? 'font-semibold' : row.status === 'waiting' ? 'text-ink-3' : '')}>
