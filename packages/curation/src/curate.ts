@@ -11,7 +11,7 @@ import { toCandidate, type WindowSearch } from './moments/search-windows.ts'
 import { planClipCount, type Selection } from './moments/selection.ts'
 import { readSound } from './moments/sound.ts'
 import type { CutWindow, SourceView } from './moments/source-view.ts'
-import { toMoment, type MomentContext } from './moments/to-moment.ts'
+import { toMoment, type MomentContext, nothingWritten } from './moments/to-moment.ts'
 import { planWholeRange } from './moments/whole-range.ts'
 import { addWordless, findWordlessMoments } from './moments/wordless.ts'
 import { judgeTalk } from './selection/judge-talk.ts'
@@ -124,8 +124,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     isDraft: isUnclear,
     hasPrompt: pref.customPrompt !== '',
     field: findKeyphrases(view.text.sentences, view.text, view.salience, 6),
-    takenTitles: new Set<string>(),
-    spellings: new Map<string, string>(),
+    ...nothingWritten(),
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }

@@ -46,7 +46,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const video = props.video ?? own
   const { state, events } = usePlayback(video, isBackdrop)
   const broken = useBroken(src, onRenew)
-  const controls = controlsOf(video, frame)
+  const controls = useControls(video, frame)
   return (
     // Its controls are buttons; the keys are for whoever is on one of them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -166,9 +166,9 @@ function Broken({ onAgain }: { onAgain: (video: HTMLVideoElement | null) => void
   )
 }
 
-type Controls = ReturnType<typeof controlsOf>
+type Controls = ReturnType<typeof useControls>
 
-function controlsOf(video: RefObject<HTMLVideoElement | null>, frame: RefObject<HTMLElement | null>) {
+function useControls(video: RefObject<HTMLVideoElement | null>, frame: RefObject<HTMLElement | null>) {
   const withVideo = (act: (player: HTMLVideoElement) => void) => () => (video.current ? act(video.current) : undefined)
   return {
     toggle: withVideo((player) => {

@@ -78,6 +78,9 @@ function tellAside({ text: { sentences, words, pack } }: SourceView, aside: Asid
   })
 }
 
+/** What the clips of a run share as they are written, before the first of them. */
+export const nothingWritten = (): Pick<MomentContext, 'takenTitles' | 'spellings'> => ({ takenTitles: new Set(), spellings: new Map() })
+
 /** A chosen window with every displayed field, each based on the words in it. */
 export function toMoment(source: MomentContext, window: Candidate, rank: number, isRunnerUp: boolean): Moment {
   const { aside } = window

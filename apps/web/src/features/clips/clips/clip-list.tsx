@@ -134,13 +134,7 @@ export function ClipList(props: ClipListProps) {
       <div className={cx(isBesideSheet && 'grid grid-cols-[minmax(0,1fr)_380px] items-start gap-6')}>
         <div ref={root} className="min-w-0">
           <GroupsOfClips {...props} groups={groups} grid={grid} />
-          {hasHints ? (
-            <div className="mt-8 hidden min-h-5 min-[1100px]:block touch:hidden">
-              <Suspense>
-                <KeyHints />
-              </Suspense>
-            </div>
-          ) : null}
+          {hasHints ? <Hints /> : null}
         </div>
         {details.clip ? <LazyClipDetails clip={details.clip} isBeside={isWide} onShowSource={onShowSource} {...details.sheet} /> : null}
       </div>
@@ -151,6 +145,16 @@ export function ClipList(props: ClipListProps) {
       />
       {collecting ? <LazyAddToCollection clips={[collecting]} onClose={() => setCollecting(null)} /> : null}
     </>
+  )
+}
+
+function Hints() {
+  return (
+    <div className="mt-8 hidden min-h-5 min-[1100px]:block touch:hidden">
+      <Suspense>
+        <KeyHints />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { estimateFileBytes, type Rendered } from './export-size.ts'
 
-const done = (sizeBytes: number) => ({ pending: false, progress: 100, estMs: null, sizeBytes })
+const state = (sizeBytes: number) => ({ pending: false, progress: 100, estMs: null, sizeBytes })
 const rendered = (file: number | null, preview: number): Rendered => ({
-  renderAsVideoFile: file === null ? null : done(file),
-  renderAsVideoPreview: done(preview),
+  renderAsVideoFile: file === null ? null : state(file),
+  renderAsVideoPreview: state(preview),
 })
 
 test('files that exist say how large the next one will be', () => {
