@@ -48,7 +48,7 @@ type Values = ReturnType<typeof parseWritingArguments>['values']
 
 /** Writes with the built-in engine: no server, no network. Returns the exit code. */
 function run([name = '', ...words]: readonly string[], values: Values): number {
-  const tool = freeTools.find(({ slug, legacyKeys }) => slug === name || legacyKeys.includes(name))
+  const tool = freeTools.find(({ slug, legacyKeys }) => slug === name || legacyKeys.some((key) => key === name))
   const language = Language.safeParse(values.language)
   const round = Number(values.round)
   const text = words.join(' ').trim()

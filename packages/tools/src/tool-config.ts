@@ -1,4 +1,4 @@
-import type { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
+import type { FreeToolKey, FreeToolSlug } from '@clipwright/contract/tools/free-tools'
 import type { FormCheck, TalkEngine, WritingEngine } from './engine.ts'
 
 /** All that makes a tool: where its page is, what it says, what it takes and what writes it. */
@@ -24,7 +24,7 @@ type ToolPage = {
   /** Its texts are `tools:<key>`. */
   key: string
   /** Names of the tool in links of earlier days. */
-  legacyKeys: readonly string[]
+  legacyKeys: readonly FreeToolKey[]
   group: 'youtube' | 'tiktok' | 'video'
   /** Ends every link from its page to the product. */
   utmCampaign: string
@@ -32,6 +32,8 @@ type ToolPage = {
   /** No tool costs credits. */
   allowCreditConsumption: false
   needImageUpload: false
+  /** What stands above a failure: “Failed to generate channel names”, “Generation Failed” or “Processing Failed”. */
+  failure: 'names' | 'generation' | 'processing'
   /** Said with every result: a name was not looked up. */
   hasAvailabilityNote: boolean
 }

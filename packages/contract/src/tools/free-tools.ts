@@ -18,6 +18,17 @@ export const FreeToolSlug = z.enum([
 ])
 export type FreeToolSlug = z.infer<typeof FreeToolSlug>
 
+/** A slug, or the key of a tool in links of earlier days; those of the TikTok tools are their slugs. */
+const FreeToolKey = z.enum([
+  ...FreeToolSlug.options,
+  'youtube-channel-name',
+  'youtube-description',
+  'youtube-hashtag',
+  'youtube-title',
+  'video-script',
+])
+export type FreeToolKey = z.infer<typeof FreeToolKey>
+
 /** Characters of a description. */
 export const descriptionLength = { least: 3, most: 600 } as const
 /** Characters of a transcript: about two hours of speech with times. */
@@ -52,7 +63,7 @@ export const runFreeTool = endpoint({
   summary:
     'What a free tool writes for a description or a transcript. Nothing is stored, and no credits are taken. The same round gives the same texts.',
   freeTool: 'a tool of the public site',
-  params: z.object({ slug: FreeToolSlug }),
+  params: z.object({ slug: FreeToolKey }),
   body: z.strictObject({
     /** A description of 3 to 600 characters; for show notes and summaries a transcript, SRT or WebVTT of 200 to 200,000. */
     text: z.string().trim().min(descriptionLength.least).max(transcriptLength.most),

@@ -10,6 +10,7 @@ export const showNotes: TalkTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   hasAvailabilityNote: false,
   input: 'transcript',
   result: 'document',

@@ -10,6 +10,7 @@ export const videoSummary: TalkTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   hasAvailabilityNote: false,
   input: 'transcript',
   result: 'document',

@@ -1,4 +1,4 @@
-import type { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
+import type { FreeToolKey } from '@clipwright/contract/tools/free-tools'
 import type { ToolConfig } from '../tool-config.ts'
 import { showNotes } from './ai-show-note-generator.ts'
 import { videoSummary } from './ai-video-summarizer.ts'
@@ -27,8 +27,8 @@ export const freeTools: readonly ToolConfig[] = [
   tiktokUsername,
 ]
 
-export function findTool(slug: FreeToolSlug): ToolConfig {
-  const tool = freeTools.find((one) => one.slug === slug)
-  if (!tool) throw new Error(`no tool "${slug}"`)
+export function findTool(key: FreeToolKey): ToolConfig {
+  const tool = freeTools.find((one) => one.slug === key || one.legacyKeys.includes(key))
+  if (!tool) throw new Error(`no tool "${key}"`)
   return tool
 }

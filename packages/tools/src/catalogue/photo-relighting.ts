@@ -9,6 +9,7 @@ export const photoRelighting: MediaTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   accept: 'image/*',
   progressTexts: [],
   uiTexts: ['needFile', 'openFailed', 'noCanvas', 'withFace', 'noFace', 'noGpu'],

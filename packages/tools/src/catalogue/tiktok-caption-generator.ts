@@ -10,6 +10,7 @@ export const tiktokCaption: WritingTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'generation',
   input: 'description',
   result: 'texts',
   hasAvailabilityNote: false,

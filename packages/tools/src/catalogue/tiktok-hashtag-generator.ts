@@ -10,6 +10,7 @@ export const tiktokHashtag: WritingTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'generation',
   input: 'description',
   result: 'list',
   hasAvailabilityNote: false,

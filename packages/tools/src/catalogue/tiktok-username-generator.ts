@@ -10,6 +10,7 @@ export const tiktokUsername: WritingTool = {
   allowIndexing: false,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'generation',
   input: 'description',
   result: 'list',
   hasAvailabilityNote: true,

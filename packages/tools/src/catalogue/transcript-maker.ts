@@ -9,6 +9,7 @@ export const transcriptMaker: MediaTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   accept: 'video/*,audio/*,.mkv,.mov,.webm,.ts',
   progressTexts: ['left', 'heard'],
   uiTexts: [

@@ -9,6 +9,7 @@ export const videoCompressor: MediaTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   accept: 'video/*,.mkv,.mov,.webm,.ts,.avi,.wmv,.flv,.mpg',
   progressTexts: ['pass'],
   uiTexts: [

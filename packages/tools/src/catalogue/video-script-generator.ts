@@ -10,6 +10,7 @@ export const videoScript: WritingTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   input: 'description',
   result: 'texts',
   hasAvailabilityNote: false,

@@ -10,6 +10,7 @@ export const youtubeDescription: WritingTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   input: 'description',
   result: 'texts',
   hasAvailabilityNote: false,

@@ -10,6 +10,7 @@ export const youtubeHashtag: WritingTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   input: 'description',
   result: 'list',
   hasAvailabilityNote: false,

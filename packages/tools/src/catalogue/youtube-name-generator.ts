@@ -10,6 +10,7 @@ export const youtubeName: WritingTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'names',
   input: 'description',
   result: 'list',
   hasAvailabilityNote: true,

@@ -10,6 +10,7 @@ export const thumbnailMaker: MediaTool = {
   allowIndexing: true,
   allowCreditConsumption: false,
   needImageUpload: false,
+  failure: 'processing',
   accept: 'image/*,video/*,.mkv,.mov,.webm',
   progressTexts: [],
   uiTexts: [

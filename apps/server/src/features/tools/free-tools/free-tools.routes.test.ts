@@ -84,6 +84,7 @@ describe('a free tool', () => {
     const second = await titles(token, { round: 1 })
     expect(second.body.items.filter((item: string) => first.body.items.includes(item))).toEqual([])
     expect((await titles(token, { language: 'pl-PL' })).body.isWeaker).toBe(true)
+    expect((await post('/free-tools/youtube-title/generate', bread, { token })).body.items).toEqual(first.body.items)
   })
 
   test('is for whoever has an account too, and refused to nobody and for what is too short, too long, unknown or listed', async () => {

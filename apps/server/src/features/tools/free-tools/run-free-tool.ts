@@ -24,7 +24,7 @@ export async function runFreeTool(ctx: GuestContext, { slug, proof, ...request }
   await takeUse(ctx, writingUses, proof)
   if (tool.input === 'transcript') return { ...(await writeAboutTalk(tool, request)), availability: null }
   const result = await write(ctx, tool, request)
-  const availability = slug === 'tiktok-username-generator' ? await lookUpNames(ctx, result.items) : null
+  const availability = tool.slug === 'tiktok-username-generator' ? await lookUpNames(ctx, result.items) : null
   return { ...result, availability }
 }
 
