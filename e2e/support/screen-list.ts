@@ -128,7 +128,6 @@ export function pagesOfStrangers({ joinPath, sharePath }: Filled): Screen[] {
     { name: 'invitation', path: joinPath },
     { name: 'invitation that is not there', path: '/join/abcdefghijklmnopqrstuvwxyz012345' },
     { name: 'end of a sign-in that failed', path: '/auth/callback?error=access_denied' },
-    { name: 'not available', path: '/not-available' },
     { name: 'welcome back', path: '/welcome-back' },
     { name: 'closing page', path: '/lp-auto-close' },
     { name: 'page for embedding', path: '/lp-embed' },

@@ -10,6 +10,7 @@ export const paths = {
   autoClose: '/lp-auto-close',
   embed: '/lp-embed',
   welcomeBack: '/welcome-back',
+  /** A page of the site (`apps/site`), reached by a full page load. */
   notAvailable: '/not-available',
   dashboard: '/dashboard',
   toolResult: '/tool-result',

@@ -85,12 +85,6 @@ const welcomeBackRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/welcome-back.page.tsx'), 'WelcomePage'),
 })
 
-const notAvailableRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.notAvailable,
-  component: lazyRouteComponent(() => import('./features/identity/auth/not-available.page.tsx'), 'NotAvailablePage'),
-})
-
 const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
@@ -307,7 +301,6 @@ export const routeTree = rootRoute.addChildren([
   autoCloseRoute,
   embedRoute,
   welcomeBackRoute,
-  notAvailableRoute,
   signedIn.addChildren([
     dashboardRoute,
     toolResultRoute,

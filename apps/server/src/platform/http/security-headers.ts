@@ -15,7 +15,7 @@ export const webAppPolicy = [
 ].join('; ')
 
 /** Pages whose URL may hold something that must not leak: sign-in and invitations. */
-const keepsAddress = /^(\/es-es)?\/(signin|auth|join|post|tiktok|dev|not-available|empty-org|lp-auto-close|a)(\/|$)/
+const keepsAddress = /^(\/es-es)?\/(signin|auth|join|post|tiktok|dev|empty-org|lp-auto-close|a)(\/|$)/
 /** Its address is a secret. */
 const unlistedPath = /^(\/es-es)?\/a\//
 /** The one page that other sites may embed. It signs nobody in and shows nobody’s data. */

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Language } from '@clipwright/contract/projects/preferences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseLanguage } from './request-language.ts'
 import { requestOrigin } from './request-origin.ts'
-import { sendFile, tagOf, type WebFile, WebFiles } from './web-files.ts'
+import { isScreen } from './screens.ts'
+import { languageCookie, preferredLanguage, prefixOf, splitPrefix } from './site-language.ts'
+import { byReader, sendFile, tagOf, type WebFile, WebFiles } from './web-files.ts'
 
 export type SiteOptions = {
   /** Folder of the rendered pages. */
@@ -21,7 +23,6 @@ export type SiteOptions = {
 const originMark = 'https://origin.invalid'
 const soldPart = /<!--sold-->([\s\S]*?)<!--\/sold-->/g
 const drawnPart = /<!--draws-->([\s\S]*?)<!--\/draws-->/g
-const soldPage = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/pricing$/
 const ownPart = /<!--own (\w+)-->([\s\S]*?)<!--\/own-->/g
 /** Screens of the web app with a title and a preview of their own (`app-heads.ts` of the site). */
 const screens: readonly [RegExp, string][] = [
@@ -29,11 +30,14 @@ const screens: readonly [RegExp, string][] = [
   [/^\/join\//, 'join'],
   [/^\/shared\//, 'shared'],
   [/^\/a\//, 'approval'],
-  [/^\/not-available$/, 'notAvailable'],
 ]
-const languagePrefix = /^\/(?:[a-z]{2}-[a-z]{2}|zh)(?=\/)/
+/** English addresses without a prefix that people come to without having chosen a language. */
+const anyLanguage: readonly string[] = ['/', '/not-available']
 const appTitle = '<title>Clipwright</title>'
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?clipwright-session=[^;]/
+
+/** The web app has addresses of its own in Spanish alone; in other languages it reads the cookie. */
+const isOfWebApp = (prefix: string) => prefix === '' || prefix === '/es-es'
 
 /** Pages as they were sent that are kept in memory. */
 const mostFinished = 2000
@@ -57,22 +61,56 @@ export class SitePages {
     this.#files = new WebFiles(options.dir)
   }
 
-  /** Answers when the address is one of the site’s own; undefined leaves it to the web app. */
-  async answer(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> {
+  /** Answers when the address is one of the site’s own; undefined leaves it to the web app. `search` is what follows, with its "?". */
+  async answer(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply | undefined> {
     if (await this.#files.refresh()) this.#finished.clear()
+    const { prefix, language, bare } = splitPrefix(path)
     // People who are signed in go on to their work.
-    if (/^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/$/.test(path) && sessionCookie.test(request.headers.cookie ?? '')) return undefined
-    if (soldPage.test(path) && !this.#options.isSelling) return undefined
-    const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    if (bare === '/' && sessionCookie.test(request.headers.cookie ?? '')) {
+      return isOfWebApp(prefix) ? undefined : this.#redirectIn(language, request, reply, `/${search}`)
+    }
+    if (bare === '/pricing' && !this.#options.isSelling) return this.answerMissing(request, reply, path)
     const file = this.#files.find(path) ?? this.#files.find(`${path}.html`) ?? this.#files.find(`${path}index.html`)
-    if (file) return /\.(?:html|xml|txt)$/.test(file.path) ? this.#sendPage(request, reply, file) : sendFile(request, reply, file)
-    if (this.#files.find(`${bare}.html`)) return reply.redirect(bare, 301)
-    if (this.#files.find(`${path}/index.html`)) return reply.redirect(`${path}/`, 301)
-    const newAddress = this.#findMoved(bare)
-    if (newAddress) return reply.redirect(newAddress, 301)
-    const missing = /^(\/[a-z]{2}(?:-[a-z]{2})?)?\/tools\//.exec(path)
-    const page = missing && (this.#files.find(`${missing[1] ?? ''}/404.html`) ?? this.#files.find('/404.html'))
-    return page ? this.#sendPage(request, reply.code(404), page) : undefined
+    if (file) return this.#sendFound(request, reply, { file, path, search })
+    const noSlash = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+    if (this.#files.find(`${noSlash}.html`)) return reply.redirect(noSlash + search, 301)
+    if (this.#files.find(`${path}/index.html`)) return reply.redirect(`${path}/${search}`, 301)
+    const newAddress = this.#findMoved(noSlash)
+    if (newAddress) return reply.redirect(newAddress + search, 301)
+    return isOfWebApp(prefix) || bare === '' || !isScreen(bare) ? undefined : this.#redirectIn(language, request, reply, bare + search)
+  }
+
+  /** Answers with the page that says so when no screen of the web app has this address. */
+  async answerMissing(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> {
+    const { prefix, bare } = splitPrefix(path)
+    const page = isScreen(bare) ? undefined : (this.#files.find(`${prefix}/404.html`) ?? this.#files.find('/404.html'))
+    return page && this.#sendPage(request, reply.code(404), page)
+  }
+
+  async #sendFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { file, path, search }: { file: WebFile; path: string; search: string },
+  ): Promise<FastifyReply> {
+    const query = new URLSearchParams(search)
+    const choice = Language.safeParse(query.get('language'))
+    if (choice.success) {
+      query.delete('language')
+      return this.#redirectIn(choice.data, request, reply, path + (query.size > 0 ? `?${query}` : ''))
+    }
+    if (anyLanguage.includes(path)) {
+      const prefix = prefixOf(preferredLanguage(request.headers))
+      if (prefix !== '') return reply.headers({ vary: byReader, 'cache-control': 'no-cache' }).redirect(prefix + path + search, 302)
+    }
+    if (file.path.endsWith('/404.html')) reply.code(404)
+    return /\.(?:html|xml|txt)$/.test(file.path) ? this.#sendPage(request, reply, file) : sendFile(request, reply, file)
+  }
+
+  /** Has the browser store a language that was chosen. */
+  #redirectIn(language: Language, request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+    const isHttps = requestOrigin(request, this.#options.publicUrl).startsWith('https:')
+    reply.header('set-cookie', languageCookie(language, isHttps)).header('cache-control', 'no-store')
+    return reply.redirect(address, 302)
   }
 
   /** The page of the web app with the title, description and preview of a screen, in the reader’s language. */
@@ -80,10 +118,9 @@ export class SitePages {
     if (await this.#files.refresh()) this.#finished.clear()
     const list = this.#files.find('/app-heads.json')
     if (!list) return index
-    const [prefix = ''] = languagePrefix.exec(path) ?? []
-    const bare = path.slice(prefix.length)
+    const { prefix, language: addressLanguage, bare } = splitPrefix(path)
     const name = screens.find(([pattern]) => pattern.test(bare))?.[1] ?? 'app'
-    const language = chooseLanguage(prefix === '' ? request.headers['accept-language'] : prefix.slice(1))
+    const language = prefix === '' ? preferredLanguage(request.headers) : addressLanguage
     const origin = requestOrigin(request, this.#options.publicUrl)
     const key = `${index.tag} ${name} ${language} ${origin}`
     if (this.#finished.size > mostFinished) this.#finished.clear()

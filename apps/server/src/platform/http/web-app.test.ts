@@ -161,7 +161,7 @@ describe('public pages', () => {
   let site: FastifyInstance
   beforeEach(async () => {
     const siteDir = join(dir, 'site-pages')
-    for (const folder of ['tools', 'es-es/tools', 'legal']) await mkdir(join(siteDir, folder), { recursive: true })
+    for (const folder of ['tools', 'es-es/tools', 'de-de', 'legal']) await mkdir(join(siteDir, folder), { recursive: true })
     const page = (name: string) =>
       `<title>${name}</title><link href="https://origin.invalid/x"><!--sold-->Pricing<!--/sold--><!--draws-->Draw<!--/draws--><p><!--own terms-->None yet<!--/own--></p>`
     await writeFile(join(siteDir, 'index.html'), page('Start'))
@@ -169,6 +169,8 @@ describe('public pages', () => {
     await writeFile(join(siteDir, 'pricing.html'), page('Pricing'))
     await writeFile(join(siteDir, 'tools/titles.html'), page('Titles'))
     await writeFile(join(siteDir, 'moved.json'), '{"/tools/old":"/tools/titles"}')
+    await writeFile(join(siteDir, 'not-available.html'), page('Waiting'))
+    await writeFile(join(siteDir, 'de-de/index.html'), page('Beginn'))
     await writeFile(join(siteDir, 'es-es/index.html'), page('Inicio'))
     await writeFile(join(siteDir, 'es-es/404.html'), page('No existe'))
     site = Fastify()
@@ -184,7 +186,8 @@ describe('public pages', () => {
     const reply = await site.inject({ url: '/tools/titles' })
     expect(reply.body).toContain('<title>Titles</title><link href="https://clips.example/x">')
     expect(reply.body).not.toMatch(/Pricing|Draw/)
-    expect((await site.inject({ url: '/pricing' })).body).toContain('<title>App</title>')
+    const pricing = await site.inject({ url: '/pricing' })
+    expect([pricing.statusCode, pricing.body]).toEqual([404, expect.stringContaining('Missing')])
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
@@ -193,12 +196,39 @@ describe('public pages', () => {
     expect((await get('/tools/titles/')).headers['location']).toBe('/tools/titles')
     expect((await get('/es-es')).headers['location']).toBe('/es-es/')
     expect((await get('/tools/old')).headers['location']).toBe('/tools/titles')
-    expect([(await get('/tools/nothing')).statusCode, (await get('/tools/nothing')).body]).toEqual([
-      404,
-      expect.stringContaining('Missing'),
-    ])
-    expect((await get('/es-es/tools/nothing')).body).toContain('No existe')
-    expect((await get('/dashboard')).body).toContain('<title>App</title>')
+    expect((await get('/tools/old?utm_source=mail&a=b')).headers['location']).toBe('/tools/titles?utm_source=mail&a=b')
+    expect((await get('/tools/titles/?utm_source=mail')).headers['location']).toBe('/tools/titles?utm_source=mail')
+    for (const [url, text] of [
+      ['/tools/nothing', 'Missing'],
+      ['/nothing', 'Missing'],
+      ['/dashboards', 'Missing'],
+      ['/404', 'Missing'],
+      ['/es-es/tools/nothing', 'No existe'],
+      ['/es-es/nothing', 'No existe'],
+    ] as const) {
+      const { statusCode, body } = await get(url)
+      expect([url, statusCode, body]).toEqual([url, 404, expect.stringContaining(text)])
+    }
+    for (const url of ['/dashboard', '/es-es/dashboard', '/settings/profile', '/editor-ux/a.b', '/tiktok/auth'])
+      expect([url, (await get(url)).statusCode, (await get(url)).body]).toEqual([url, 200, expect.stringContaining('<title>App</title>')])
+  })
+
+  test('open in the language that was chosen here, else in the browser’s, and take it along to the web app', async () => {
+    const get = async (url: string, headers: Record<string, string> = {}) => {
+      const reply = await site.inject({ url, headers })
+      return [reply.statusCode, reply.headers['location'] ?? '', String(reply.headers['set-cookie'] ?? '').split(';')[0]]
+    }
+    expect(await get('/?utm_source=a', { 'accept-language': 'de-AT,en;q=0.5' })).toEqual([302, '/de-de/?utm_source=a', ''])
+    expect(await get('/not-available', { 'accept-language': 'es' })).toEqual([302, '/es-es/not-available', ''])
+    expect(await get('/', { 'accept-language': 'de', cookie: 'clipwright-language=4.es-ES' })).toEqual([302, '/es-es/', ''])
+    expect(await get('/', { 'accept-language': 'de', cookie: 'clipwright-language=4.en' })).toEqual([200, '', ''])
+    expect(await get('/tools/titles', { 'accept-language': 'de' })).toEqual([200, '', ''])
+    expect(await get('/?language=en&a=b')).toEqual([302, '/?a=b', 'clipwright-language=4.en'])
+    expect(await get('/es-es/?language=es-ES')).toEqual([302, '/es-es/', 'clipwright-language=4.es-ES'])
+    expect(await get('/?language=xx')).toEqual([200, '', ''])
+    expect(await get('/de-de/signin?back_to=%2Fx')).toEqual([302, '/signin?back_to=%2Fx', 'clipwright-language=4.de-DE'])
+    expect(await get('/de-de/', { cookie: 'clipwright-session=x' })).toEqual([302, '/', 'clipwright-language=4.de-DE'])
+    expect(await get('/es-es/signin')).toEqual([200, '', ''])
   })
 
   test('give way to the app at the start page of whoever has a session', async () => {

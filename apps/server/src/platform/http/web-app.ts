@@ -16,7 +16,7 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
     const { pathname: path, search } = new URL(request.url, 'http://localhost')
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('RecordNotExisted', { cause: 'no such call' })
     reply.header('content-security-policy', webAppPolicy)
-    const page = await site?.answer(request, reply, path)
+    const page = await site?.answer(request, reply, path, search)
     if (page) return page
     await files.refresh()
     const file = files.find(path)
@@ -24,6 +24,8 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
     if (path.startsWith('/assets/') || path.startsWith('/locales/') || isFilePath(path)) {
       throw new AppError('RecordNotExisted', { cause: `no file ${path}` })
     }
+    const missing = await site?.answerMissing(request, reply, path)
+    if (missing) return missing
     const index = files.find('/index.html')
     const instead = framedInstead(path, search, request.headers['sec-fetch-dest'])
     if (index && instead) return reply.header('cache-control', 'no-store').removeHeader('x-frame-options').redirect(instead, 302)

@@ -30,6 +30,10 @@ const smallestCompressedBytes = 1024
 // The bundler puts a content hash into these names, so they never change.
 const hashedName = /-[\w-]{8,}\.\w+$/
 
+/** Sent in the reader’s language, or elsewhere in a frame. */
+export const byReader = 'accept-encoding, accept-language, cookie, sec-fetch-dest'
+const forReader = new Set(['/index.html', '/not-available.html'])
+
 type Encoding = 'br' | 'gzip' | 'identity'
 export type WebFile = { path: string; bytes: Buffer; type: string; tag: string; isImmutable: boolean; packed: Map<Encoding, Buffer> }
 
@@ -117,7 +121,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.headers({
     'content-type': file.type,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: file.path === '/index.html' ? 'accept-encoding, accept-language, sec-fetch-dest' : 'accept-encoding',
+    vary: forReader.has(file.path) ? byReader : 'accept-encoding',
     etag: tag,
   })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
