@@ -51,7 +51,7 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
     { extends: true, test: { name: 'media', ...find('packages/media/src', ['test.ts']), setupFiles, ...byNode } },
     {
       extends: true,
-      test: { name: 'packages', ...find('{packages,tools}', ['test.ts'], ['packages/media/**']), isolate: false, ...byNode },
+      test: { name: 'packages', ...find('{packages,tools,apps/site}', ['test.ts'], ['packages/media/**']), isolate: false, ...byNode },
     },
     {
       extends: true,

@@ -3,7 +3,7 @@ import { originMark } from './page-shell.ts'
 import type { Text } from './texts.ts'
 
 /** Screens of the web app that people are sent links to, as the server tells them apart (`platform/http/site-pages.ts`). */
-const screens = ['signIn', 'join', 'shared', 'approval', 'notAvailable'] as const
+const screens = ['signIn', 'join', 'shared', 'approval'] as const
 
 /** Title, description and preview of screens of the web app, and of all its others as `app`. */
 export function renderAppHeads(t: Text, imageFile: string): Record<string, string> {

@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
-import { freeTools } from '@clipwright/tools/catalogue/free-tools'
-import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { rolldown } from 'rolldown'
 import { renderAppHeads } from './app-heads.ts'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
 import { packNetwork } from './pack-network.ts'
-import { originMark, type SiteContext } from './page-shell.ts'
-import { renderLandingPage } from './pages/landing-page.ts'
-import { renderMediaToolPage } from './pages/media-tool-page.ts'
-import { legalPages, renderLegalPage, renderMissingPage, renderToolsPage } from './pages/plain-pages.ts'
-import { renderPricingPage } from './pages/pricing-page.ts'
-import { listedTools, renderToolPage, toolPath } from './pages/tool-page.ts'
+import type { SiteContext } from './page-shell.ts'
+import { listPages } from './pages/list-pages.ts'
+import { listedTools, toolPath } from './pages/tool-page.ts'
 import { canDraw, drawSocialPicture, openSocialFonts, type SocialFonts } from './social-picture.ts'
+import { newAddresses, renderSitemap, robots } from './site-files.ts'
 import { readTexts, type Text } from './texts.ts'
 
 const source = import.meta.dirname
@@ -34,16 +30,26 @@ type Assets = Omit<SiteContext, 'here' | 't' | 'pictures'>
 async function writeAssets(): Promise<Assets> {
   const files = {
     prices: await readScript('show-prices'),
+    waitlist: await readScript('join-waitlist'),
     font: await readFile(font),
     image: await readFile(image),
   }
-  const [bundles, pricesScript] = [await bundleScripts(), hashed('prices', 'js', files.prices)]
+  const bundles = await bundleScripts()
+  const scripts = {
+    tool: bundles.get('tool') ?? '',
+    prices: hashed('prices', 'js', files.prices),
+    waitlist: hashed('waitlist', 'js', files.waitlist),
+  }
   const names = { fontFile: hashed('bricolage', 'woff2', files.font), imageFile: hashed('clipwright', 'png', files.image) }
   await mkdir(join(dist, 'site'), { recursive: true })
   const write = (name: string, bytes: string | Buffer) => writeFile(join(dist, 'site', name), bytes)
-  await Promise.all([write(pricesScript, files.prices), write(names.fontFile, files.font), write(names.imageFile, files.image)])
+  await Promise.all([
+    write(scripts.prices, files.prices),
+    write(scripts.waitlist, files.waitlist),
+    write(names.fontFile, files.font),
+    write(names.imageFile, files.image),
+  ])
   await copyMediaFiles()
-  const scripts = { tool: bundles.get('tool') ?? '', prices: pricesScript }
   return { ...names, scripts, mediaScripts: bundles, style: await readStyle(names.fontFile) }
 }
 
@@ -109,9 +115,6 @@ async function writePage(path: string, text: string): Promise<void> {
   await writeFile(file, text)
 }
 
-/** Addresses that search engines are told of, without language prefix. */
-const listedPaths = ['/', '/tools', ...listedTools.filter(({ allowIndexing }) => allowIndexing).map(toolPath)]
-
 type PictureTexts = { fonts: SocialFonts; t: Text; english: Text }
 
 /** Draws what other sites show beside a link: the name of the page in its language, in English where the fonts lack its signs. */
@@ -141,42 +144,10 @@ async function writePictures({ fonts, t, english }: PictureTexts): Promise<Map<s
 /** All pages of a language but its start page, which comes back to be written later. */
 async function writeLanguage(here: SiteLanguage, assets: Assets, own: PictureTexts): Promise<[string, string]> {
   const context: SiteContext = { here, t: own.t, pictures: await writePictures(own), ...assets }
-  const pages: [string, string][] = [
-    ['/pricing', renderPricingPage(context)],
-    ['/tools', renderToolsPage(context)],
-    ['/404', renderMissingPage(context)],
-    ...legalPages.map((name): [string, string] => [`/${name}`, renderLegalPage(context, name)]),
-    ...freeTools.map((tool): [string, string] => [toolPath(tool), renderToolPage(context, tool)]),
-    ...mediaTools.map((tool): [string, string] => [toolPath(tool), renderMediaToolPage(context, tool)]),
-  ]
+  const [start, ...pages] = listPages(context)
   await Promise.all(pages.map(([path, text]) => writePage(pathIn(here, path), text)))
-  return [pathIn(here, '/'), renderLandingPage(context)]
+  return [pathIn(here, '/'), start?.[1] ?? '']
 }
-
-function sitemap(): string {
-  const alternates = (path: string) =>
-    siteLanguages.map((one) => `<xhtml:link rel="alternate" hreflang="${one.tag}" href="${originMark}${pathIn(one, path)}"/>`).join('')
-  const entries = listedPaths.flatMap((path) =>
-    siteLanguages.map((one) => `<url><loc>${originMark}${pathIn(one, path)}</loc>${alternates(path)}</url>`),
-  )
-  // Kept on servers where plans are sold.
-  const prices = siteLanguages
-    .map((one) => `<url><loc>${originMark}${pathIn(one, '/pricing')}</loc>${alternates('/pricing')}</url>`)
-    .join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n<!--sold-->${prices}<!--/sold-->\n</urlset>\n`
-}
-
-/** Of the web app, only the sign-in could be found, and it has nothing to find. */
-const robots = `User-agent: *\nDisallow: /api/\nDisallow: /signin\n\nSitemap: ${originMark}/sitemap.xml\n`
-
-/** Addresses of earlier days. */
-const newAddresses = Object.fromEntries(
-  freeTools.flatMap((tool) =>
-    tool.legacyKeys
-      .filter((key) => key !== tool.slug)
-      .flatMap((key) => siteLanguages.map((one) => [pathIn(one, `/tools/${key}`), pathIn(one, toolPath(tool))])),
-  ),
-)
 
 await rm(dist, { recursive: true, force: true })
 const assets = await writeAssets()
@@ -185,7 +156,7 @@ const english = await readTexts(siteLanguages[0] as SiteLanguage)
 const starts = await Promise.all(
   siteLanguages.map(async (here) => writeLanguage(here, assets, { fonts, english, t: await readTexts(here) })),
 )
-await writeFile(join(dist, 'sitemap.xml'), sitemap())
+await writeFile(join(dist, 'sitemap.xml'), renderSitemap())
 await writeFile(join(dist, 'robots.txt'), robots)
 await writeFile(join(dist, 'moved.json'), JSON.stringify(newAddresses))
 const appHeads = siteLanguages.map(async (here) => [here.language, renderAppHeads(await readTexts(here), assets.imageFile)] as const)

@@ -10,7 +10,7 @@ export type SiteContext = {
   here: SiteLanguage
   t: Text
   style: string
-  scripts: Readonly<Record<'tool' | 'prices', string>>
+  scripts: Readonly<Record<'tool' | 'prices' | 'waitlist', string>>
   /** Scripts of the tools that work on files, by slug. */
   mediaScripts: ReadonlyMap<string, string>
   fontFile: string
@@ -31,6 +31,9 @@ type PageHead = {
   /** Only pages on which something runs have a script. */
   script?: keyof SiteContext['scripts']
 }
+
+/** An address of the web app, reached in the language of this page: the server stores it and goes on (`site-language.ts`). */
+export const productPath = ({ prefix }: SiteLanguage, path: string) => prefix + path
 
 export const linkTo = ({ here }: SiteContext, path: string) => pathIn(here, path)
 
@@ -93,7 +96,7 @@ function renderHeader(context: SiteContext): Html {
   const { t } = context
   return html`<header class="top"><div class="wrap">
 <a class="brand" href="${linkTo(context, '/')}" aria-label="${t('site:nav.home')}">${mark}<span>Clipwright</span></a>
-<nav aria-label="${t('site:nav.main')}"><a href="${linkTo(context, '/tools')}">${t('site:nav.tools')}</a>${whereSold(html`<a href="${linkTo(context, '/pricing')}">${t('site:nav.pricing')}</a>`)}<a href="/signin">${t('site:nav.signIn')}</a></nav>
+<nav aria-label="${t('site:nav.main')}"><a href="${linkTo(context, '/tools')}">${t('site:nav.tools')}</a>${whereSold(html`<a href="${linkTo(context, '/pricing')}">${t('site:nav.pricing')}</a>`)}<a href="${productPath(context.here, '/signin')}">${t('site:nav.signIn')}</a></nav>
 </div></header>`
 }
 
@@ -104,7 +107,7 @@ function renderFooter(context: SiteContext, { path }: PageHead): Html {
 <nav aria-label="${t('site:footer.legal')}"><a href="${linkTo(context, '/terms')}">${t('site:footer.terms')}</a><a href="${linkTo(context, '/privacy')}">${t('site:footer.privacy')}</a><a href="${linkTo(context, '/imprint')}">${t('site:footer.imprint')}</a></nav>
 <nav class="languages" aria-label="${t('site:nav.language')}">${siteLanguages.map(
     (one) =>
-      html`<a href="${pathIn(one, path)}" lang="${one.tag}" hreflang="${one.tag}"${one === here && html` aria-current="true"`}>${one.name}</a>`,
+      html`<a href="${pathIn(one, path)}?language=${one.language}" rel="nofollow" lang="${one.tag}" hreflang="${one.tag}"${one === here && html` aria-current="true"`}>${one.name}</a>`,
   )}</nav>
 </div></footer>`
 }

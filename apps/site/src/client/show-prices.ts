@@ -38,3 +38,6 @@ async function showPrices(): Promise<void> {
 }
 
 void showPrices()
+
+// A module, so that its names are its own.
+export {}

@@ -1,6 +1,6 @@
 /** Calls of a visitor to the product, with a credential that is asked for when it is first needed. */
 export type RefusalTexts = Readonly<
-  Record<'networkTitle' | 'networkText' | 'quotaTitle' | 'failedTitle' | 'unknownTitle' | 'unknownText', string>
+  Record<'networkTitle' | 'networkText' | 'uploadTitle' | 'quotaTitle' | 'failedTitle' | 'unknownTitle' | 'unknownText', string>
 >
 
 /** Why something was not done, in words for the visitor. */

@@ -1,3 +1,5 @@
+import { explainRefusal } from '../media/transcript/explain-refusal.ts'
+import { kindOfFile } from '../media/transcript/file-kind.ts'
 import type { TranscriptSource } from '../media/transcript/follow-transcript.ts'
 import { callAsGuest, Refusal, type RefusalTexts, store } from './guest-api.ts'
 
@@ -81,7 +83,7 @@ async function generate(): Promise<void> {
     await showStep(4)
     showResult(result)
   } catch (error) {
-    showFailure(error instanceof Refusal ? error : new Refusal(say('unknownTitle'), say('unknownText')))
+    showFailure(toRefusal(error))
   } finally {
     byId('progress').hidden = true
     submit.disabled = false
@@ -91,7 +93,7 @@ async function generate(): Promise<void> {
 /** A link alone, or a video that was chosen. */
 function readSource(text: string): TranscriptSource | null {
   if (setup.mostBytes === null) return null
-  if (/^https?:\/\/\S+$/i.test(text)) return { link: text }
+  if (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) return { link: text }
   return talk.file && { file: talk.file }
 }
 
@@ -119,13 +121,18 @@ async function writeDown(source: TranscriptSource): Promise<void> {
   } catch (error) {
     byId('progress').hidden = true
     if (run.signal.aborted) return
-    const title = error instanceof Refusal && error.title !== '' ? error.title : say('failedTitle')
-    showFailure(new Refusal(title, (error as Error).message || say('unknownText')))
+    showFailure(toRefusal(error))
   } finally {
     byId('stop').hidden = true
     submit.disabled = false
     talk.run = null
   }
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof Refusal)) return new Refusal(say('unknownTitle'), say('unknownText'))
+  const titles = { notFoundTitle: say('notFoundTitle'), notSupportedTitle: say('notSupportedTitle'), processingTitle: say('failedTitle') }
+  return explainRefusal(error, titles, say('tooLarge'))
 }
 
 function showFailure({ title, message }: Refusal): void {
@@ -259,21 +266,33 @@ function submitText(text: string): void {
 }
 field.addEventListener('input', () => {
   talk.rung = ''
+  talk.file = null
   showCount()
 })
 document.getElementById('stop')?.addEventListener('click', () => talk.run?.abort())
 field.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
 })
+
+/** Subtitles and texts go into the field; a video or sound is written down when the form is sent. */
+function takeFile(file: File): void {
+  const kind = kindOfFile(file)
+  talk.rung = ''
+  talk.file = kind === 'media' ? file : null
+  byId('failure').hidden = true
+  if (kind === 'image') return showFailure(new Refusal(say('imageTitle'), say('isImage')))
+  if (kind === 'media') {
+    field.value = ''
+    return showCount()
+  }
+  void file.text().then((text) => {
+    field.value = text.slice(0, setup.most)
+    showCount()
+  })
+}
+
 document.getElementById('file')?.addEventListener('change', (event) => {
   const [file] = (event.target as HTMLInputElement).files ?? []
-  talk.rung = ''
-  talk.file = file && /^(?:video|audio)\//.test(file.type) ? file : null
-  if (talk.file) field.value = ''
-  else
-    void file?.text().then((text) => {
-      field.value = text.slice(0, setup.most)
-      showCount()
-    })
+  if (file) takeFile(file)
 })
 showCount()

@@ -7,7 +7,7 @@ import type { MediaCard } from './cards/media-card.ts'
 import { relightCard } from './cards/relight-card.ts'
 import { thumbnailCard } from './cards/thumbnail-card.ts'
 import { transcriptCard } from './cards/transcript-card.ts'
-import { renderPageAround } from './tool-page.ts'
+import { errorTitles, renderPageAround } from './tool-page.ts'
 
 const four = ['1', '2', '3', '4'] as const
 const eight = [...four, '5', '6', '7', '8'] as const
@@ -31,18 +31,19 @@ export function renderMediaToolPage(context: SiteContext, tool: MediaTool): stri
   })
 }
 
-function renderCard({ t, here }: SiteContext, tool: MediaTool, { renderFields, renderResult, figures = {} }: MediaCard): Html {
+function renderCard(context: SiteContext, tool: MediaTool, { renderFields, renderResult, figures = {} }: MediaCard): Html {
+  const { t, here } = context
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<section class="wrap"><form class="card" id="tool" novalidate>
 <div id="drop" class="drop"><label for="file">${own('label')}</label><p class="small">${t('tools:media.drop')}</p><input type="file" id="file" accept="${tool.accept}" aria-describedby="chosen problem"><p id="chosen" class="small" role="status"></p></div>
-${renderFields(t, tool)}
+${renderFields(context, tool)}
 <div class="row small"><span id="problem" class="problem" role="alert"></span></div>
 <noscript><p class="notice">${own('noScript')}</p></noscript>
 <p id="private" class="small free">${own('private')}</p>
 </form>
 <div id="progress" class="card" hidden><p id="step" role="status"></p>${tool.progressTexts.map((id) => html`<p id="${id}" class="small"></p>`)}<div class="bar" role="progressbar" aria-label="${t('site:result.progress')}" aria-valuemin="0" aria-valuemax="100"><div></div></div><div class="row"><p class="small">${own('working')}</p><button type="button" class="quiet" id="stop">${t('tools:media.stop')}</button></div></div>
 <div id="failure" class="card failure" role="alert" hidden></div>
-${renderResult(t, tool)}
+${renderResult(context, tool)}
 <script type="application/json" id="setup">${jsonBlock(clientSetup(t, here.tag, tool, figures))}</script>
 </section>`
 }
@@ -59,16 +60,10 @@ function clientSetup(t: SiteContext['t'], language: string, tool: MediaTool, fig
       chosen: t('tools:media.chosen'),
       shared: t('site:result.shared'),
       copied: t('site:result.copied'),
-      uploadTitle: t('tools:media.upload'),
+      ...errorTitles(t, tool),
       processingTitle: t('tools:media.processing'),
-      failedTitle: t('tools:media.processing'),
-      notFoundTitle: t('tools:media.notFound'),
-      notSupportedTitle: t('tools:media.notSupported'),
       imageTitle: t('tools:media.imageNotSupported'),
-      quotaTitle: t('site:errors.quota'),
-      networkTitle: t('site:errors.network'),
       networkText: t('tools:media.networkText'),
-      unknownTitle: t('site:errors.unknown'),
       unknownText: t('tools:media.unknownText'),
     },
   }

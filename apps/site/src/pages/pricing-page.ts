@@ -1,5 +1,5 @@
 import { html, jsonBlock } from '../html.ts'
-import { renderPage, type SiteContext } from '../page-shell.ts'
+import { productPath, renderPage, type SiteContext } from '../page-shell.ts'
 
 /** Sent only by servers that sell plans; the prices come from the server, in the reader's language. */
 export function renderPricingPage(context: SiteContext): string {
@@ -12,7 +12,7 @@ export function renderPricingPage(context: SiteContext): string {
     html`<section class="hero wrap"><h1>${own('title')}</h1><p class="lead">${own('lead')}</p></section>
 <section class="wrap"><p id="status" role="status">${own('loading')}</p><ul id="plans" class="grid prices"></ul>
 <noscript><p class="notice">${own('noScript')}</p></noscript>
-<p class="row start"><a class="button" href="/signin?back_to=%2Fsubscription">${own('start')}</a></p>
+<p class="row start"><a class="button" href="${productPath(context.here, '/signin')}?back_to=%2Fsubscription">${own('start')}</a></p>
 <script type="application/json" id="setup">${jsonBlock(texts)}</script></section>`,
   )
 }

@@ -4,9 +4,10 @@ import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { type ToolConfig, utmSuffix } from '@clipwright/tools/tool-config'
 import { type Html, html, jsonBlock } from '../html.ts'
-import { siteLanguages } from '../languages.ts'
-import { linkTo, originMark, renderPage, type SiteContext } from '../page-shell.ts'
+import { type SiteLanguage, siteLanguages } from '../languages.ts'
+import { linkTo, originMark, productPath, renderPage, type SiteContext } from '../page-shell.ts'
 import { pathIn } from '../languages.ts'
+import type { Text } from '../texts.ts'
 
 const four = ['1', '2', '3', '4'] as const
 const lengthsOf = ({ input }: ToolConfig) => (input === 'transcript' ? transcriptLength : descriptionLength)
@@ -14,7 +15,7 @@ const lengthsOf = ({ input }: ToolConfig) => (input === 'transcript' ? transcrip
 export const toolPath = (tool: Pick<ListedTool, 'slug'>) => `/tools/${tool.slug}`
 
 /** Has a page in the lists of the site. */
-type ListedTool = Pick<ToolConfig, 'key' | 'group' | 'utmCampaign' | 'allowIndexing'> & { slug: string }
+type ListedTool = Pick<ToolConfig, 'key' | 'group' | 'utmCampaign' | 'allowIndexing' | 'failure'> & { slug: string }
 
 /** All tools, in the order of the site's lists. */
 export const listedTools: readonly ListedTool[] = [...freeTools, ...mediaTools]
@@ -49,7 +50,7 @@ ${card}
 <section class="wrap slogans" aria-label="${t('site:headings.slogans')}"><ul>${four.map((at) => html`<li>${own(`slogans.${at}`)}</li>`)}</ul></section>
 <section class="wrap"><h2>${t('site:headings.features')}</h2><ul class="grid">${features}</ul></section>
 <section class="wrap faq"><h2>${t('site:headings.faq')}</h2>${questions.map(({ q, a }) => html`<details><summary>${q}</summary><p>${a}</p></details>`)}</section>
-<section class="wrap promotion"><h2>${t('site:promotion.title')}</h2><p>${t('site:promotion.text')}</p><a class="button" href="${productLink(tool)}">${t('site:promotion.button')}</a></section>
+<section class="wrap promotion"><h2>${t('site:promotion.title')}</h2><p>${t('site:promotion.text')}</p><a class="button" href="${productLink(context.here, tool)}">${t('site:promotion.button')}</a></section>
 <section class="wrap"><h2>${t('site:headings.others')}</h2>${renderToolLinks(
       context,
       listedTools.filter((other) => other !== tool),
@@ -58,7 +59,8 @@ ${card}
 }
 
 /** The last result is carried along in the browser. */
-export const productLink = (tool: ListedTool) => `/signin?back_to=%2Ftool-result&${utmSuffix(tool)}`
+export const productLink = (here: SiteLanguage, tool: ListedTool) =>
+  `${productPath(here, '/signin')}?back_to=%2Ftool-result&${utmSuffix(tool)}`
 
 function renderCard(context: SiteContext, tool: ToolConfig): Html {
   const { t } = context
@@ -93,11 +95,23 @@ const languagePicker = ({ t, here }: SiteContext) =>
       html`<option value="${language}" lang="${tag}"${language === here.language && html` selected`}>${name}</option>`,
   )}</select></label>`
 
+const failedTitles = { names: 'site:errors.namesFailed', generation: 'site:errors.failed', processing: 'tools:media.processing' } as const
+
+/** What stands above each kind of failure on the page of a tool. */
+export const errorTitles = (t: Text, { failure }: Pick<ListedTool, 'failure'>) => ({
+  unknownTitle: t(failure === 'names' ? 'site:errors.namesUnknown' : 'site:errors.unknown'),
+  failedTitle: t(failedTitles[failure]),
+  quotaTitle: t(failure === 'names' ? 'site:errors.namesQuota' : 'site:errors.quota'),
+  networkTitle: t('site:errors.network'),
+  uploadTitle: t('tools:media.upload'),
+  notFoundTitle: t('tools:media.notFound'),
+  notSupportedTitle: t('tools:media.notSupported'),
+})
+
 /** What the script says and does on this page. */
 function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
   const { least, most } = lengthsOf(tool)
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
-  const isNames = tool.key === 'youtubeName'
   return {
     slug: tool.slug,
     kind: tool.result,
@@ -106,7 +120,7 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
     mostBytes: tool.input === 'transcript' ? guestFileBytes : null,
     least,
     most,
-    productLink: productLink(tool),
+    productLink: productLink(here, tool),
     steps: ['initial', 'p25', 'p50', 'p75', 'p100'].map((step) => own(`progress.${step}`)),
     texts: {
       ...Object.fromEntries(
@@ -131,14 +145,11 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
           'copyText',
         ].map((key) => [key, t(`site:result.${key}`)]),
       ),
-      ...(tool.input === 'transcript' ? listTalkTexts(t) : {}),
+      ...(tool.input === 'transcript' ? listTalkTexts(t, here.tag) : {}),
       count: t('site:form.count', { most }),
       exhausted: t(tool.input === 'transcript' ? 'site:result.talkExhausted' : 'site:result.exhausted'),
       tooShort: t('site:form.tooShort', { least }),
-      unknownTitle: t(isNames ? 'site:errors.namesUnknown' : 'site:errors.unknown'),
-      failedTitle: t(isNames ? 'site:errors.namesFailed' : 'site:errors.failed'),
-      quotaTitle: t(isNames ? 'site:errors.namesQuota' : 'site:errors.quota'),
-      networkTitle: t('site:errors.network'),
+      ...errorTitles(t, tool),
       networkText: t('site:errors.networkText'),
       unknownText: t('site:errors.unknownText'),
     },
@@ -148,8 +159,13 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
 const rungs = ['embedded-subtitles', 'platform-captions', 'speech-api', 'whisper', 'pocketsphinx'] as const
 
 /** What is said while a video is written down, and of how that was done. */
-const listTalkTexts = (t: SiteContext['t']) => ({
+const listTalkTexts = (t: Text, tag: string) => ({
   writingDown: t('site:form.writingDown'),
+  imageTitle: t('tools:media.imageNotSupported'),
+  isImage: t('tools:transcriptMaker.ui.isImage'),
+  tooLarge: t('tools:transcriptMaker.ui.tooLarge', {
+    size: new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte' }).format(guestFileBytes / 1e6),
+  }),
   ...Object.fromEntries(rungs.map((rung) => [`engine.${rung}`, t(`tools:transcriptMaker.ui.engine.${rung}`)])),
 })
 
@@ -157,8 +173,8 @@ function listFeatures({ t }: SiteContext, tool: ToolConfig): Html[] {
   const item = (title: string, text: string) => html`<li><h3>${title}</h3><p>${text}</p></li>`
   return [
     ...four.map((at) => item(t(`tools:${tool.key}.features.${at}.title`), t(`tools:${tool.key}.features.${at}.text`))),
-    ...['free', 'private', tool.input === 'transcript' ? 'talkLanguages' : 'languages', 'more'].map((key) =>
-      item(t(`site:features.${key}.title`), t(`site:features.${key}.text`)),
+    ...(tool.input === 'transcript' ? ['free', 'talkPrivate', 'talkLanguages', 'more'] : ['free', 'private', 'languages', 'more']).map(
+      (key) => item(t(`site:features.${key}.title`), t(`site:features.${key}.text`)),
     ),
   ]
 }

@@ -12,12 +12,13 @@ import {
   setup,
   showBytes,
   showError,
-  showFailure,
   showNumber,
   showProblem,
   showProgress,
   showResult,
 } from '../page-parts.ts'
+import { explainRefusal } from './explain-refusal.ts'
+import { kindOfFile } from './file-kind.ts'
 import { awaitTranscript, followTranscript, transcriptPath, type TranscriptProgress, type TranscriptSource } from './follow-transcript.ts'
 
 type Files = Record<'txt' | 'srt' | 'vtt' | 'json' | 'docx', string>
@@ -33,21 +34,14 @@ const state: { file: File | null; run: AbortController | null; transcript: Guest
   name: '',
 }
 
-const notFound = ['LinkUnsupportedError', 'LinkUnreachableError', 'LinkRefusedError', 'RecordNotExisted']
-const notSupported = [
-  'MediaUnreadableError',
-  'MediaEmptyError',
-  'MediaTooLongError',
-  'MediaTooLargeError',
-  'MediaTooShortError',
-  'LiveSourceError',
-]
-
 function explain(error: unknown): void {
-  if (!(error instanceof Refusal) || error.title !== '') return showError(error)
-  const { errorName } = error
-  const title = notFound.includes(errorName) ? 'notFoundTitle' : notSupported.includes(errorName) ? 'notSupportedTitle' : 'processingTitle'
-  showFailure(say(title), error.message || say('tooLarge', { size: showBytes(setup.figures['maxBytes'] ?? 0) }))
+  if (!(error instanceof Refusal)) return showError(error)
+  const titles = {
+    notFoundTitle: say('notFoundTitle'),
+    notSupportedTitle: say('notSupportedTitle'),
+    processingTitle: say('processingTitle'),
+  }
+  showError(explainRefusal(error, titles, say('tooLarge', { size: showBytes(setup.figures['maxBytes'] ?? 0) })))
 }
 
 function choose(file: File): void {
@@ -55,7 +49,7 @@ function choose(file: File): void {
   showProblem('')
   state.file = null
   byId('chosen').textContent = ''
-  if (file.type.startsWith('image/')) return showError(new MediaProblem('isImage', 'imageTitle'))
+  if (kindOfFile(file) === 'image') return showError(new MediaProblem('isImage', 'imageTitle'))
   state.file = file
   link.value = ''
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })

@@ -1,9 +1,8 @@
 import { guestCompressionHours, guestVideoBytes, guestVideoMinutes } from '@clipwright/contract/tools/guest-compressions'
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
-import type { Text } from '../../texts.ts'
 import { productLink } from '../tool-page.ts'
-import type { MediaCard } from './media-card.ts'
+import type { CardContext, MediaCard } from './media-card.ts'
 
 /** Limits in MB that a file may have on its way to others. E-mail makes a file a third larger, and 25 MB is a common limit. */
 const presets = [
@@ -14,7 +13,7 @@ const presets = [
 const levels = ['high', 'balanced', 'small'] as const
 const codecs = ['avc', 'hevc', 'vp9', 'av1'] as const
 
-function renderFields(t: Text, tool: MediaTool): Html {
+function renderFields({ t }: CardContext, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   const goal = (value: string | number, text: Html | string, isChosen = false) =>
     html`<label class="pick"><input type="radio" name="goal" id="goal-${value}" value="${value}"${isChosen && html` checked`}> <span>${text}</span></label>`
@@ -30,7 +29,7 @@ ${presets.map(([name, size], at) => goal(size, own(name), at === 0))}
 </div>`
 }
 
-function renderResult(t: Text, tool: MediaTool): Html {
+function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p class="figures"><strong id="saved"></strong> <span id="sizes"></span></p>
@@ -38,7 +37,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
 <label class="slide"><span>${own('divider')}</span> <input type="range" id="divider" min="0" max="100" value="50"></label>
 <label class="slide"><span>${own('moment')}</span> <input type="range" id="moment" min="0" max="990" value="500"></label></div>
 <p id="notes" class="small"></p>
-<div class="row actions"><a class="button" id="download" href="#tool">${own('download')}</a><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+<div class="row actions"><a class="button" id="download" href="#tool">${own('download')}</a><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(here, tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
 export const compressorCard: MediaCard = {

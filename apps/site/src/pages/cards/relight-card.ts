@@ -1,8 +1,7 @@
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
-import type { Text } from '../../texts.ts'
 import { productLink } from '../tool-page.ts'
-import type { MediaCard } from './media-card.ts'
+import type { CardContext, MediaCard } from './media-card.ts'
 
 /** Id, smallest, largest and first value. */
 const sliders = [
@@ -14,11 +13,11 @@ const sliders = [
 ] as const
 const presets = ['goldenHour', 'studio', 'noir', 'neon'] as const
 
-function renderFields(t: Text, tool: MediaTool): Html {
+function renderFields({ t }: CardContext, tool: MediaTool): Html {
   return html`<div class="row"><span></span><button class="button" type="submit">${t(`tools:${tool.key}.button`)}</button></div>`
 }
 
-function renderResult(t: Text, tool: MediaTool): Html {
+function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p id="notes" class="small"></p>
@@ -32,7 +31,7 @@ function renderResult(t: Text, tool: MediaTool): Html {
 ${sliders.map(([id, least, most, first]) => html`<label class="slide"><span>${own(id)}</span> <input type="range" id="${id}" min="${least}" max="${most}" value="${first}"></label>`)}
 <label class="slide"><span>${own('colour')}</span> <input type="color" id="colour" value="#fff2dc"></label>
 </div></div>
-<div class="row actions"><button type="button" class="button" data-kind="jpeg">JPEG</button><button type="button" class="quiet" data-kind="png">PNG</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(tool)}">${t('tools:media.try')}</a></div></section>`
+<div class="row actions"><button type="button" class="button" data-kind="jpeg">JPEG</button><button type="button" class="quiet" data-kind="png">PNG</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(here, tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
 export const relightCard: MediaCard = { renderFields, renderResult }
