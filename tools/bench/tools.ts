@@ -3,6 +3,7 @@ import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { sameKey } from '@clipwright/tools/pick'
 import { readSubject } from '@clipwright/tools/subject/read-subject'
 import type { WritingTool } from '@clipwright/tools/tool-config'
+import { findFormFault } from '@clipwright/tools/tool-form'
 import { toolDescriptions } from './tool-descriptions.ts'
 
 const rounds = 10
@@ -38,7 +39,7 @@ function askAll(tool: WritingTool, description: { language: Language; text: stri
   for (let round = 0; round < rounds; round++) {
     const beganMs = performance.now()
     const { items, hasMore } = tool.engine({ ...description, round })
-    all.push({ ...description, items, isInForm: tool.check(items) === null, ms: performance.now() - beganMs })
+    all.push({ ...description, items, isInForm: findFormFault(tool.form, items, description) === null, ms: performance.now() - beganMs })
     if (!hasMore) break
   }
   return all

@@ -27,6 +27,3 @@ export type TalkEngine = (
   transcript: Transcript,
   request: Pick<ToolRequest, 'language' | 'round'>,
 ) => { formats: Formats | null; hasMore: boolean }
-
-/** The form a tool's items must have; the first fault in words for a language model, or null. */
-export type FormCheck = (items: readonly string[]) => string | null

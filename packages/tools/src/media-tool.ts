@@ -1,7 +1,7 @@
 import type { ToolConfig } from './tool-config.ts'
 
 /** A tool that works on files, with a page script of its own. All but the transcript maker work in the visitor's browser and upload nothing. */
-export type MediaTool = Omit<ToolConfig, 'slug' | 'input' | 'result' | 'hasAvailabilityNote' | 'engine' | 'check' | 'task'> & {
+export type MediaTool = Omit<ToolConfig, 'slug' | 'input' | 'result' | 'hasAvailabilityNote' | 'engine' | 'form' | 'task'> & {
   /** Address of the page. */
   slug: string
   /** What the file picker offers, as in the attribute `accept`. */

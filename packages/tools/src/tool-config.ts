@@ -1,5 +1,7 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
 import type { FreeToolKey, FreeToolSlug } from '@clipwright/contract/tools/free-tools'
-import type { FormCheck, TalkEngine, WritingEngine } from './engine.ts'
+import type { TalkEngine, WritingEngine } from './engine.ts'
+import type { ToolForm } from './tool-form.ts'
 
 /** All that makes a tool: where its page is, what it says, what it takes and what writes it. */
 export type ToolConfig = WritingTool | TalkTool
@@ -10,9 +12,9 @@ export type WritingTool = ToolPage & {
   /** `list`: short texts, copied one by one or together. `texts`: long ones, each in a frame of its own. */
   result: 'list' | 'texts'
   engine: WritingEngine
-  check: FormCheck
+  form: ToolForm
   /** What a configured language model is asked to write, in English; it answers with a list of texts. */
-  task: string
+  task: string | ((language: Language) => string)
 }
 
 /** Writes from a transcript: subtitles or plain text. */

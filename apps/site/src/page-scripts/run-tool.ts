@@ -11,6 +11,8 @@ type Setup = {
   hasAvailabilityNote: boolean
   least: number
   most: number
+  /** Characters of a text of an earlier round that are sent back. */
+  earlierLength: number
   productLink: string
   steps: readonly string[]
   texts: Readonly<Record<string, string>> & RefusalTexts
@@ -61,7 +63,7 @@ function showBar(percent: number): void {
 async function ask(): Promise<Result> {
   await showStep(1)
   const { text, language, round } = session
-  const earlier = session.items.slice(-120).map((item) => item.slice(0, 200))
+  const earlier = session.items.slice(-120).map((item) => item.slice(0, setup.earlierLength))
   const pending = callAsGuest('POST', `/free-tools/${setup.slug}/generate`, { text, language, round, earlier }, setup.texts)
   // The step may fail to be shown for long; the answer's failure is read below.
   pending.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { descriptionLength, transcriptLength } from '@clipwright/contract/tools/free-tools'
+import { descriptionLength, earlierLength, transcriptLength } from '@clipwright/contract/tools/free-tools'
 import { guestFileBytes } from '@clipwright/contract/tools/guest-transcripts'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
@@ -120,6 +120,7 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
     mostBytes: tool.input === 'transcript' ? guestFileBytes : null,
     least,
     most,
+    earlierLength,
     productLink: productLink(here, tool),
     steps: ['initial', 'p25', 'p50', 'p75', 'p100'].map((step) => own(`progress.${step}`)),
     texts: {

@@ -33,6 +33,8 @@ export type FreeToolKey = z.infer<typeof FreeToolKey>
 export const descriptionLength = { least: 3, most: 600 } as const
 /** Characters of a transcript: about two hours of speech with times. */
 export const transcriptLength = { least: 200, most: 200_000 } as const
+/** Characters by which a text of an earlier round is known again. */
+export const earlierLength = 200
 /** A tool can be asked for more this often for one description. */
 const mostRounds = 30
 
@@ -75,8 +77,8 @@ export const runFreeTool = endpoint({
       .min(0)
       .max(mostRounds - 1)
       .default(0),
-    /** What earlier rounds gave, so that a language model does not repeat it. */
-    earlier: z.array(z.string().max(200)).max(200).default([]),
+    /** What earlier rounds gave, each cut to its beginning, so that a language model does not repeat it. */
+    earlier: z.array(z.string().max(earlierLength)).max(200).default([]),
     proof: ProofOfWork,
   }),
   reply: FreeToolResult.extend({

@@ -1,4 +1,4 @@
-import { FreeToolSlug, runFreeTool } from '@clipwright/contract/tools/free-tools'
+import { earlierLength, FreeToolSlug, runFreeTool } from '@clipwright/contract/tools/free-tools'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { z } from 'zod'
 import { defineTool } from '../tool.ts'
@@ -15,6 +15,7 @@ export const writeTexts = defineTool({
       .describe('A description of 3 to 600 characters; for show notes and summaries a transcript, SRT or WebVTT of 200 characters or more'),
     language: Language.default('en'),
     round: z.number().int().min(0).default(0),
+    earlier: z.array(z.string()).max(200).default([]).describe('Texts of earlier rounds, which do not come again'),
   }),
   output: z.object({
     items: z.array(z.string()).describe('Complete texts, best first'),
@@ -23,8 +24,9 @@ export const writeTexts = defineTool({
     writer: z.string().describe('built-in, or model where a language model is configured'),
   }),
   isReadOnly: true,
-  async run({ tool, text, language, round }, { call }) {
-    const { items, formats, hasMore, writer } = await call(runFreeTool, { slug: tool, text, language, round })
+  async run({ tool, text, language, round, earlier }, { call }) {
+    const cut = earlier.map((item) => item.slice(0, earlierLength))
+    const { items, formats, hasMore, writer } = await call(runFreeTool, { slug: tool, text, language, round, earlier: cut })
     return { items, markdown: formats?.markdown ?? null, hasMore, writer }
   },
 })

@@ -1,4 +1,4 @@
-import { checkTiktokBios, writeTiktokBios } from '../engines/tiktok-bio.ts'
+import { bioForm, writeTiktokBios } from '../engines/tiktok-bio.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const tiktokBio: WritingTool = {
@@ -15,6 +15,6 @@ export const tiktokBio: WritingTool = {
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeTiktokBios,
-  check: checkTiktokBios,
+  form: bioForm,
   task: `5 TikTok bios of at most 80 characters each.`,
 }

@@ -1,4 +1,4 @@
-import { checkTiktokCaptions, writeTiktokCaptions } from '../engines/tiktok-captions.ts'
+import { captionForm, writeTiktokCaptions } from '../engines/tiktok-captions.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const tiktokCaption: WritingTool = {
@@ -15,6 +15,6 @@ export const tiktokCaption: WritingTool = {
   result: 'texts',
   hasAvailabilityNote: false,
   engine: writeTiktokCaptions,
-  check: checkTiktokCaptions,
+  form: captionForm,
   task: `3 TikTok captions. Each is one or two short sentences, then an empty line and 3 to 7 hashtags.`,
 }

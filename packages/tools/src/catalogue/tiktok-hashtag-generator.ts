@@ -1,4 +1,4 @@
-import { checkTiktokHashtags, writeTiktokHashtags } from '../engines/tiktok-hashtags.ts'
+import { tiktokHashtagForm, writeTiktokHashtags } from '../engines/tiktok-hashtags.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const tiktokHashtag: WritingTool = {
@@ -15,6 +15,6 @@ export const tiktokHashtag: WritingTool = {
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeTiktokHashtags,
-  check: checkTiktokHashtags,
+  form: tiktokHashtagForm,
   task: `5 TikTok hashtags, from narrow to broad. Each is # and letters or digits without spaces, at most 30 characters.`,
 }

@@ -1,4 +1,4 @@
-import { checkTiktokUsernames, writeTiktokUsernames } from '../engines/tiktok-usernames.ts'
+import { usernameForm, writeTiktokUsernames } from '../engines/tiktok-usernames.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const tiktokUsername: WritingTool = {
@@ -15,6 +15,6 @@ export const tiktokUsername: WritingTool = {
   result: 'list',
   hasAvailabilityNote: true,
   engine: writeTiktokUsernames,
-  check: checkTiktokUsernames,
+  form: usernameForm,
   task: `10 TikTok usernames: 4 to 20 lower-case Latin letters, digits, underscores or dots, no dot at the end.`,
 }

@@ -1,4 +1,4 @@
-import { checkYoutubeDescriptions, writeYoutubeDescriptions } from '../engines/youtube-description.ts'
+import { descriptionForm, writeYoutubeDescriptions } from '../engines/youtube-description.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const youtubeDescription: WritingTool = {
@@ -15,6 +15,6 @@ export const youtubeDescription: WritingTool = {
   result: 'texts',
   hasAvailabilityNote: false,
   engine: writeYoutubeDescriptions,
-  check: checkYoutubeDescriptions,
+  form: descriptionForm,
   task: `3 different descriptions of the YouTube video. Each tells the subject in its first 150 characters, says what a viewer gets, lists the parts if the description names any, ends with one call to action and a line of 3 hashtags. 80 to 1500 characters each.`,
 }

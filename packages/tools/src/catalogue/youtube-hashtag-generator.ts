@@ -1,4 +1,4 @@
-import { checkYoutubeHashtags, writeYoutubeHashtags } from '../engines/youtube-hashtags.ts'
+import { youtubeHashtagForm, writeYoutubeHashtags } from '../engines/youtube-hashtags.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const youtubeHashtag: WritingTool = {
@@ -15,6 +15,6 @@ export const youtubeHashtag: WritingTool = {
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeYoutubeHashtags,
-  check: checkYoutubeHashtags,
+  form: youtubeHashtagForm,
   task: `8 YouTube hashtags from narrow to broad. Each is # and letters or digits without spaces, at most 30 characters.`,
 }

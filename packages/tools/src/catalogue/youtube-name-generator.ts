@@ -1,4 +1,4 @@
-import { checkYoutubeNames, writeYoutubeNames } from '../engines/youtube-names.ts'
+import { nameForm, writeYoutubeNames } from '../engines/youtube-names.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const youtubeName: WritingTool = {
@@ -15,6 +15,6 @@ export const youtubeName: WritingTool = {
   result: 'list',
   hasAvailabilityNote: true,
   engine: writeYoutubeNames,
-  check: checkYoutubeNames,
+  form: nameForm,
   task: `20 names for a YouTube channel, each of 3 to 30 characters. Mix invented words, blends, alliteration and plain pairs of words; no word may come in more than two of the names.`,
 }

@@ -1,4 +1,4 @@
-import { checkYoutubeTitles, writeYoutubeTitles } from '../engines/youtube-title.ts'
+import { titleForm, writeYoutubeTitles } from '../engines/youtube-title.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 export const youtubeTitle: WritingTool = {
@@ -15,6 +15,6 @@ export const youtubeTitle: WritingTool = {
   result: 'list',
   hasAvailabilityNote: false,
   engine: writeYoutubeTitles,
-  check: checkYoutubeTitles,
+  form: titleForm,
   task: `5 YouTube titles of at most 100 characters. The first 60 characters of each tell the subject. No shouting, no promise that the description does not make.`,
 }

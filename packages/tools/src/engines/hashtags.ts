@@ -1,5 +1,6 @@
 import { dropRepeats } from '../pick.ts'
 import type { Subject } from '../subject/read-subject.ts'
+import type { ToolForm } from '../tool-form.ts'
 
 /** Longer ones are cut off or not typed by anybody. */
 const longestTag = 30
@@ -56,4 +57,11 @@ export function listTags(subject: Subject, platform: 'youtube' | 'tiktok', perRo
   return dropRepeats(tags)
     .filter(isUsable)
     .map((tag) => `#${tag}`)
+}
+
+export const tagForm: Pick<ToolForm, 'noun' | 'mend' | 'findFault'> = {
+  noun: 'hashtags',
+  mend: (text) => `#${text.replace(/[\s#]/g, '')}`,
+  findFault: (tag) =>
+    /^#[\p{L}\p{N}_]{2,30}$/u.test(tag) ? null : `A hashtag is # and up to 30 letters or digits without spaces; "${tag}" is not.`,
 }

@@ -1,7 +1,8 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { pageOf } from '../pick.ts'
 import { readSubject } from '../subject/read-subject.ts'
 import { fillAll } from './write-lines.ts'
+import { findWordThrice, type ToolForm } from '../tool-form.ts'
 
 const perRound = 5
 /** TikTok counts characters, an emoji as one. */
@@ -14,8 +15,13 @@ export const writeTiktokBios: WritingEngine = ({ text, language, round }) => {
   return pageOf(bios, round, perRound)
 }
 
-export const checkTiktokBios: FormCheck = (items) => {
-  if (items.length !== perRound) return `There must be exactly ${perRound} bios.`
-  const long = items.find((bio) => lengthOf(bio) > longest)
-  return long === undefined ? null : `A bio has at most ${longest} characters; "${long.slice(0, 40)}…" has ${lengthOf(long)}.`
+export const bioForm: ToolForm = {
+  least: perRound,
+  most: perRound,
+  noun: 'bios',
+  findFault: (bio) => {
+    if (lengthOf(bio) > longest) return `A bio has at most ${longest} characters; "${bio.slice(0, 40)}…" has ${lengthOf(bio)}.`
+    const word = findWordThrice([bio])
+    return word === null ? null : `No word comes three times in a bio; "${word}" does.`
+  },
 }

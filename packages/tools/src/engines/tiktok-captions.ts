@@ -1,8 +1,9 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { pageOf } from '../pick.ts'
 import { readSubject } from '../subject/read-subject.ts'
 import { listTags } from './hashtags.ts'
 import { fillAll } from './write-lines.ts'
+import type { ToolForm } from '../tool-form.ts'
 
 const perRound = 3
 const tagsEach = 4
@@ -24,10 +25,13 @@ function tagsFor(tags: readonly string[], index: number): string[] {
   return [...new Set([own, ...[...others, ...others].slice(start, start + tagsEach - 1)])]
 }
 
-export const checkTiktokCaptions: FormCheck = (items) => {
-  if (items.length !== perRound) return `There must be exactly ${perRound} captions.`
-  const long = items.find((item) => item.length > 2200)
-  if (long !== undefined) return 'A caption has at most 2200 characters.'
-  const bare = items.find((item) => (item.match(/#[\p{L}\p{N}_]+/gu) ?? []).length < 3 || (item.match(/#/g) ?? []).length > 7)
-  return bare === undefined ? null : 'Each caption ends with 3 to 7 hashtags.'
+export const captionForm: ToolForm = {
+  least: perRound,
+  most: perRound,
+  noun: 'captions',
+  findFault: (item) => {
+    if (item.length > 2200) return 'A caption has at most 2200 characters.'
+    const isTagged = (item.match(/#[\p{L}\p{N}_]+/gu) ?? []).length >= 3 && (item.match(/#/g) ?? []).length <= 7
+    return isTagged ? null : 'Each caption ends with 3 to 7 hashtags.'
+  },
 }

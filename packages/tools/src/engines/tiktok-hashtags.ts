@@ -1,7 +1,8 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { pageOf } from '../pick.ts'
 import { readSubject } from '../subject/read-subject.ts'
-import { listTags } from './hashtags.ts'
+import type { ToolForm } from '../tool-form.ts'
+import { listTags, tagForm } from './hashtags.ts'
 
 const perRound = 5
 
@@ -9,8 +10,4 @@ const perRound = 5
 export const writeTiktokHashtags: WritingEngine = ({ text, language, round }) =>
   pageOf(listTags(readSubject(text, language), 'tiktok', perRound), round, perRound)
 
-export const checkTiktokHashtags: FormCheck = (items) => {
-  if (items.length < 3 || items.length > 7) return 'There must be 3 to 7 hashtags.'
-  const bad = items.find((tag) => !/^#[\p{L}\p{N}_]{2,30}$/u.test(tag))
-  return bad === undefined ? null : `A hashtag is # and up to 30 letters or digits without spaces; "${bad}" is not.`
-}
+export const tiktokHashtagForm: ToolForm = { ...tagForm, least: 3, most: 7 }

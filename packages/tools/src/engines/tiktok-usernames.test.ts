@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tiktokUsername } from '../catalogue/tiktok-username-generator.ts'
 import { checkEngine } from '../testing/check-engine.ts'
+import { findFormFault } from '../tool-form.ts'
 
 test('every language gets usernames in their form, and new ones each time', () => {
   checkEngine(tiktokUsername)
@@ -13,5 +14,5 @@ test('Korean is written in Latin letters, accents go', () => {
 })
 
 test('a dot at the end is refused', () => {
-  expect(tiktokUsername.check([...Array.from({ length: 9 }, (_, at) => `name${at}`), 'name.'])).toMatch(/"name\."/)
+  expect(findFormFault(tiktokUsername.form, [...Array.from({ length: 9 }, (_, at) => `name${at}`), 'name.'])).toMatch(/"name\."/)
 })

@@ -1,10 +1,11 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { findToolWords } from '../words/find-tool-words.ts'
 import { addEnding, blend } from './blend.ts'
 import { romanize } from './romanize.ts'
+import type { ToolForm } from '../tool-form.ts'
 
 const perRound = 10
 /** TikTok's own rules: 2 to 24 letters of the Latin alphabet, digits, "_" and ".", no "." at the end. */
@@ -88,10 +89,13 @@ function interleave(lists: readonly (readonly string[])[]): string[] {
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
 }
 
-export const checkTiktokUsernames: FormCheck = (items) => {
-  if (items.length !== perRound) return `There must be exactly ${perRound} usernames.`
-  const bad = items.find((name) => !allowed.test(name))
-  return bad === undefined
-    ? null
-    : `A username has 2 to 24 lower-case letters, digits, "_" or ".", and does not end with "."; "${bad}" is not one.`
+export const usernameForm: ToolForm = {
+  least: perRound,
+  most: perRound,
+  noun: 'usernames',
+  mend: (text) => text.replace(/^@/, '').toLowerCase(),
+  findFault: (name) =>
+    allowed.test(name)
+      ? null
+      : `A username has 2 to 24 lower-case letters, digits, "_" or ".", and does not end with "."; "${name}" is not one.`,
 }

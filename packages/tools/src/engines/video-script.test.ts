@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { videoScript } from '../catalogue/video-script-generator.ts'
 import { checkEngine } from '../testing/check-engine.ts'
+import { findFormFault } from '../tool-form.ts'
 
 test('every language gets scripts in their form, and new ones each time', () => {
   checkEngine(videoScript)
@@ -15,5 +16,5 @@ test('the parts follow each other from 0:00, and a section is made of each point
   expect(script).toMatch(/^0:00–0:\d\d {2}Hook/)
   for (const point of ['Student loans', 'Budgeting', 'Pensions'])
     expect(script).toMatch(new RegExp(`^\\d:\\d\\d–\\d:\\d\\d  ${point}$`, 'm'))
-  expect(videoScript.check([script.replace('0:00', '0:05')])).toMatch(/first at 0:00/)
+  expect(findFormFault(videoScript.form, [script.replace('0:00', '0:05')])).toMatch(/first at 0:00/)
 })

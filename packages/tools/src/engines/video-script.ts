@@ -1,8 +1,11 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { capital, fill, subjectSlots } from '../fill.ts'
 import { seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { fitsAny, takesSentence } from './write-lines.ts'
+import type { Description, ToolForm } from '../tool-form.ts'
+import { findToolWords } from '../words/find-tool-words.ts'
+import type { Language } from '@clipwright/contract/projects/preferences'
 
 /** Most scripts for one description; each has its own hook and closing. */
 const mostScripts = 15
@@ -86,15 +89,48 @@ function writeParts(parts: readonly Part[], { words, language }: Subject): strin
 
 const clock = (sec: number) => `${Math.floor(sec / 60)}:${String(sec % 60).padStart(2, '0')}`
 
-export const checkVideoScript: FormCheck = (items) => {
-  const [script = ''] = items
-  if (items.length !== 1) return 'There must be one script.'
-  const times = [...script.matchAll(/^(\d+):(\d\d)–(\d+):(\d\d) {2}\S/gm)].map((match) => match.slice(1).map(Number))
-  if (times.length < 4)
+const partHead = /^(\d+):(\d\d)–(\d+):(\d\d) {2}(\S.*)$/gm
+
+function findScriptFault(script: string, description?: Description): string | null {
+  const heads = [...script.matchAll(partHead)]
+  if (heads.length < 4)
     return 'A script has a hook, at least two sections and a call to action, each headed by its times: "0:00–0:15  Hook".'
+  const times = heads.map((match) => match.slice(1, 5).map(Number))
   const isGapless = times.every(([m1 = 0, s1 = 0], index) => {
     const [, , m0 = 0, s0 = 0] = times[index - 1] ?? [0, 0, 0, 0]
     return m1 * 60 + s1 === m0 * 60 + s0
   })
-  return isGapless ? null : 'Each part begins where the one before it ends, the first at 0:00.'
+  if (!isGapless) return 'Each part begins where the one before it ends, the first at 0:00.'
+  return description
+    ? findMissingPart(
+        script,
+        heads.map(([, , , , , name = '']) => name),
+        description.language,
+      )
+    : null
+}
+
+function findMissingPart(script: string, names: readonly string[], language: Language): string | null {
+  const { hook, call, show, say } = findToolWords(language).script
+  const isCalled = (name: string | undefined, part: string) => name?.toLowerCase().includes(part.toLowerCase()) === true
+  if (!isCalled(names[0], hook)) return `The first part is called "${hook}".`
+  if (!isCalled(names.at(-1), call)) return `The last part is called "${call}".`
+  const countLines = (start: string) => script.split('\n').filter((line) => line.trimStart().startsWith(`${start}:`)).length
+  const isWhole = countLines(show) >= names.length && countLines(say) >= names.length
+  return isWhole ? null : `Each part has a line that begins with "${show}:" and one that begins with "${say}:".`
+}
+
+export const scriptForm: ToolForm = {
+  least: 1,
+  most: 1,
+  noun: 'script',
+  // With another dash, or one space before the name.
+  mend: (text) => text.replace(/^\W*(\d+:\d\d)\s*[-–—]\s*(\d+:\d\d)[\s:*]+(?=\S)/gm, '$1–$2  '),
+  findFault: findScriptFault,
+}
+
+/** What a language model is asked for. */
+export function scriptTask(language: Language): string {
+  const { hook, call, show, say } = findToolWords(language).script
+  return `1 script for the video, as one text. It has a hook, two to five sections and a call to action. Each part begins with a line of its times and its name, separated by two spaces; the first is 0:00–0:15  ${hook}, the last is called ${call}, and parts follow each other without a gap. Below it stand a line that begins with ${show}: and a line that begins with ${say}:, and an empty line.`
 }

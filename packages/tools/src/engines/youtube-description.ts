@@ -1,9 +1,10 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { capital, fill, subjectSlots } from '../fill.ts'
 import { seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { listTags } from './hashtags.ts'
 import { fitsAny } from './write-lines.ts'
+import type { ToolForm } from '../tool-form.ts'
 
 const perRound = 3
 const longest = 5000
@@ -51,8 +52,12 @@ function compose(subject: Subject, parts: Parts, at: number): string {
 /** Chinese says in 30 signs what takes 80 letters. */
 const shortestOf = (item: string) => (/\p{Script=Han}/u.test(item) ? 30 : 80)
 
-export const checkYoutubeDescriptions: FormCheck = (items) => {
-  if (items.length !== perRound) return `There must be exactly ${perRound} descriptions.`
-  if (items.some((item) => item.length > longest)) return `A description has at most ${longest} characters.`
-  return items.some((item) => item.length < shortestOf(item)) ? 'A description says more than a single line.' : null
+export const descriptionForm: ToolForm = {
+  least: perRound,
+  most: perRound,
+  noun: 'descriptions',
+  findFault: (item) => {
+    if (item.length > longest) return `A description has at most ${longest} characters.`
+    return item.length < shortestOf(item) ? 'A description says more than a single line.' : null
+  },
 }

@@ -1,8 +1,9 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { capital, fill } from '../fill.ts'
 import { dropRepeats, sameKey, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { addEnding, blend } from './blend.ts'
+import { findWordThrice, type ToolForm } from '../tool-form.ts'
 
 const perRound = 20
 const longest = 30
@@ -112,8 +113,14 @@ function interleave(lists: readonly (readonly Name[])[]): Name[] {
   return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
 }
 
-export const checkYoutubeNames: FormCheck = (items) => {
-  if (items.length !== perRound) return `There must be exactly ${perRound} names.`
-  const long = items.find((name) => name.length > longest || name.length < 3)
-  return long === undefined ? null : `A name has 3 to ${longest} characters; "${long}" has ${long.length}.`
+export const nameForm: ToolForm = {
+  least: perRound,
+  most: perRound,
+  noun: 'names',
+  findFault: (name) =>
+    name.length > longest || name.length < 3 ? `A name has 3 to ${longest} characters; "${name}" has ${name.length}.` : null,
+  findSharedFault: (names) => {
+    const word = findWordThrice(names)
+    return word === null ? null : `No word comes in more than ${mostUses} of the names; "${word}" does.`
+  },
 }

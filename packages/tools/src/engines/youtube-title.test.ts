@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { youtubeTitle } from '../catalogue/youtube-title-generator.ts'
 import { checkEngine } from '../testing/check-engine.ts'
+import { findFormFault } from '../tool-form.ts'
 
 test('every language gets titles in their form, and new ones each time', () => {
   checkEngine(youtubeTitle)
@@ -43,6 +44,6 @@ test('mistakes are those of other people', () => {
 })
 
 test('titles that are too long or too few are refused with the reason', () => {
-  expect(youtubeTitle.check(['a'])).toMatch(/exactly 5/)
-  expect(youtubeTitle.check(['a', 'b', 'c', 'd', 'e'.repeat(101)])).toMatch(/has 101/)
+  expect(findFormFault(youtubeTitle.form, ['a'])).toMatch(/exactly 5/)
+  expect(findFormFault(youtubeTitle.form, ['a', 'b', 'c', 'd', 'e'.repeat(101)])).toMatch(/has 101/)
 })

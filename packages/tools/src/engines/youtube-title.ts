@@ -1,9 +1,10 @@
-import type { FormCheck, WritingEngine } from '../engine.ts'
+import type { WritingEngine } from '../engine.ts'
 import { capital, fill, subjectSlots } from '../fill.ts'
 import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { isSelfStanding } from '../subject/self-standing.ts'
 import { listAngles, numberFor } from './write-lines.ts'
+import { type Description, findWordThrice, type ToolForm } from '../tool-form.ts'
 
 const perRound = 5
 const longest = 100
@@ -85,8 +86,24 @@ function tellsSubject(title: string, subject: Pick<Subject, 'main' | 'core' | 'k
   )
 }
 
-export const checkYoutubeTitles: FormCheck = (items) => {
-  if (items.length !== perRound) return `There must be exactly ${perRound} titles.`
-  const long = items.find((title) => title.length > longest)
-  return long === undefined ? null : `Each title has at most ${longest} characters; "${long.slice(0, 40)}…" has ${long.length}.`
+/** A word of the description as another form of it begins: "bake" of "baked". */
+const stemOf = (word: string) => word.toLowerCase().slice(0, Math.max(4, word.length - 2))
+
+function missesSubject(title: string, { text, language }: Description): boolean {
+  const subject = readSubject(text, language)
+  return subject.keywords.length > 0 && !tellsSubject(title, { ...subject, keywords: subject.keywords.map(stemOf) })
+}
+
+export const titleForm: ToolForm = {
+  least: perRound,
+  most: perRound,
+  noun: 'titles',
+  findFault: (title, description) => {
+    if (title.length > longest) return `Each title has at most ${longest} characters; "${title.slice(0, 40)}…" has ${title.length}.`
+    if (description && missesSubject(title, description)) {
+      return `The first ${visible} characters of each title tell the subject, in words of the description; those of "${title.slice(0, 40)}…" do not.`
+    }
+    const word = findWordThrice([title])
+    return word === null ? null : `No word comes three times in a title; "${word}" does.`
+  },
 }

@@ -1,7 +1,9 @@
 import { findValues } from '@clipwright/curation/language-model/tolerant-json'
+import { earlierLength } from '@clipwright/contract/tools/free-tools'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { sameKey } from '../pick.ts'
 import { hasListedWord } from '../moderation/listed-words.ts'
+import { findFormFault, fitToForm } from '../tool-form.ts'
 import type { WritingTool } from '../tool-config.ts'
 
 type Prompt = { system: string; user: string }
@@ -32,14 +34,15 @@ const mostTries = 3
  * right first, and what is then still wrong is told with the next request.
  */
 export async function askForTexts(
-  tool: Pick<WritingTool, 'task' | 'check'>,
+  { task, form }: Pick<WritingTool, 'task' | 'form'>,
   request: TextRequest,
   ask: AskModel,
 ): Promise<string[] | null> {
   let fault = ''
   for (let attempt = 0; attempt < mostTries; attempt++) {
-    const texts = repair(readTexts(await ask(toPrompt(tool.task, request, fault), schema)), request)
-    const problem = tool.check(texts)
+    const prompt = toPrompt(typeof task === 'string' ? task : task(request.language), request, fault)
+    const texts = fitToForm(form, repair(readTexts(await ask(prompt, schema)), request), request)
+    const problem = findFormFault(form, texts, request)
     if (problem === null) return texts
     fault = problem
   }
@@ -61,9 +64,12 @@ function readTexts(answer: string): string[] {
   return []
 }
 
+/** A long text is sent back cut to its beginning (`runFreeTool` in the contract), which tells it from others. */
+const repeatKey = (text: string) => sameKey(text.slice(0, earlierLength))
+
 /** Without numbers and quotes around an item, repeats, listed words and what was given before. */
 function repair(texts: readonly string[], { earlier }: TextRequest): string[] {
-  const earlierKeys = new Set(earlier.map(sameKey))
+  const earlierKeys = new Set(earlier.map(repeatKey))
   return texts
     .map((text) =>
       text
@@ -73,7 +79,7 @@ function repair(texts: readonly string[], { earlier }: TextRequest): string[] {
         .trim(),
     )
     .filter((text) => {
-      const key = sameKey(text)
+      const key = repeatKey(text)
       if (key === '' || earlierKeys.has(key) || hasListedWord(text)) return false
       earlierKeys.add(key)
       return true
