@@ -6,6 +6,7 @@ import { readTranscript } from '@clipwright/media/speech/read-transcript'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
+import { readTalk } from '@clipwright/tools/talk/read-talk'
 import type { TalkTool } from '@clipwright/tools/tool-config'
 import { root } from '../run.ts'
 
@@ -63,9 +64,13 @@ function run([name = '', ...words]: readonly string[], values: Values): number {
 }
 
 /** The text is the name of a file with subtitles or a transcript. */
-function tellOfTalk(tool: TalkTool, file: string, { asJson, ...request }: { language: Language; round: number; asJson: boolean }): number {
+function tellOfTalk(
+  tool: TalkTool,
+  file: string,
+  { asJson, language, round }: { language: Language; round: number; asJson: boolean },
+): number {
   const bytes = readFileSync(resolve(calledFrom, file))
-  const { formats, hasMore } = tool.engine(readTranscript(bytes, { language: null }), request)
+  const { formats, hasMore } = tool.engine(readTalk(readTranscript(bytes, { language: null }), language), round)
   if (!formats) return tell('This transcript gives no more.\n', 1)
   process.stdout.write(asJson ? `${JSON.stringify({ tool: tool.slug, formats, hasMore })}\n` : `${formats.markdown}\n`)
   return 0

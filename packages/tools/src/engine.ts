@@ -1,6 +1,6 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
-import type { Transcript } from '@clipwright/contract/sources/transcript'
 import type { Formats } from './talk/document.ts'
+import type { Talk } from './talk/read-talk.ts'
 
 export type ToolRequest = {
   text: string
@@ -23,7 +23,4 @@ type ToolOutput = {
 export type WritingEngine = (request: ToolRequest) => ToolOutput
 
 /** Writes about what somebody said. `formats` is null when there is nothing more to tell. */
-export type TalkEngine = (
-  transcript: Transcript,
-  request: Pick<ToolRequest, 'language' | 'round'>,
-) => { formats: Formats | null; hasMore: boolean }
+export type TalkEngine = (talk: Talk, round: number) => { formats: Formats | null; hasMore: boolean }

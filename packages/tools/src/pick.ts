@@ -1,3 +1,5 @@
+import { hasListedWord } from './moderation/listed-words.ts'
+
 /** A number from a text, always the same: for a choice that differs between descriptions and not between calls. */
 export function seedOf(text: string): number {
   let hash = 2166136261
@@ -39,8 +41,9 @@ export function dropRepeats(texts: readonly string[]): string[] {
   })
 }
 
-/** One round of a list. Only the first may be short; a later one that is not full is left out. */
-export function pageOf(all: readonly string[], round: number, size: number): { items: string[]; hasMore: boolean } {
+/** One round of a list, without listed words. Only the first may be short; a later one that is not full is left out. */
+export function pageOf(texts: readonly string[], round: number, size: number): { items: string[]; hasMore: boolean } {
+  const all = texts.filter((text) => !hasListedWord(text))
   const items = all.slice(round * size, (round + 1) * size)
   return { items: round > 0 && items.length < size ? [] : items, hasMore: all.length >= (round + 2) * size }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
 import type { FreeToolKey, FreeToolSlug } from '@clipwright/contract/tools/free-tools'
 import type { TalkEngine, WritingEngine } from './engine.ts'
+import type { LinesEach } from './talk/choose-lines.ts'
 import type { ToolForm } from './tool-form.ts'
 
 /** All that makes a tool: where its page is, what it says, what it takes and what writes it. */
@@ -18,7 +19,7 @@ export type WritingTool = ToolPage & {
 }
 
 /** Writes from a transcript: subtitles or plain text. */
-export type TalkTool = ToolPage & { input: 'transcript'; result: 'document'; engine: TalkEngine }
+export type TalkTool = ToolPage & { input: 'transcript'; result: 'document'; engine: TalkEngine; linesEach: LinesEach }
 
 type ToolPage = {
   /** Address of the page, name in the API and in the terminal. */

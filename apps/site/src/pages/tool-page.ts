@@ -161,6 +161,7 @@ const rungs = ['embedded-subtitles', 'platform-captions', 'speech-api', 'whisper
 
 /** What is said while a video is written down, and of how that was done. */
 const listTalkTexts = (t: Text, tag: string) => ({
+  model: t('site:result.modelChose'),
   writingDown: t('site:form.writingDown'),
   imageTitle: t('tools:media.imageNotSupported'),
   isImage: t('tools:transcriptMaker.ui.isImage'),

@@ -1,4 +1,4 @@
-import { writeShowNotes } from '../engines/show-notes.ts'
+import { showNoteLines, writeShowNotes } from '../engines/show-notes.ts'
 import type { TalkTool } from '../tool-config.ts'
 
 export const showNotes: TalkTool = {
@@ -15,4 +15,5 @@ export const showNotes: TalkTool = {
   input: 'transcript',
   result: 'document',
   engine: writeShowNotes,
+  linesEach: showNoteLines,
 }

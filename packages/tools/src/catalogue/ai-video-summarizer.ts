@@ -1,4 +1,4 @@
-import { writeVideoSummary } from '../engines/video-summary.ts'
+import { summaryLines, writeVideoSummary } from '../engines/video-summary.ts'
 import type { TalkTool } from '../tool-config.ts'
 
 export const videoSummary: TalkTool = {
@@ -15,4 +15,5 @@ export const videoSummary: TalkTool = {
   input: 'transcript',
   result: 'document',
   engine: writeVideoSummary,
+  linesEach: summaryLines,
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { showNotes } from '../catalogue/ai-show-note-generator.ts'
+import { readTalk } from '../talk/read-talk.ts'
 import { gardenTalk } from '../testing/garden-talk.ts'
 
-const write = (isTimed: boolean, round = 0) => showNotes.engine(gardenTalk(isTimed), { language: 'en', round })
+const write = (isTimed: boolean, round = 0) => showNotes.engine(readTalk(gardenTalk(isTimed), 'en'), round)
 
 test('points and quotes are sentences that were said, with their times', () => {
   const { formats } = write(true)

@@ -1,17 +1,17 @@
 import type { TalkEngine } from '../engine.ts'
 import { type Block, writeFormats } from '../talk/document.ts'
-import { pointsInFirstRound, readTalk } from '../talk/read-talk.ts'
+import { pointsInFirstRound } from '../talk/read-talk.ts'
 import { findToolWords } from '../words/find-tool-words.ts'
 
-const quotesEach = 3
+/** Of each round. */
+export const showNoteLines = { points: pointsInFirstRound, quotes: 3 } as const
 
 /** Summary, chapters, key points, quotes, guests, names and links. A further round has other points and quotes. */
-export const writeShowNotes: TalkEngine = (transcript, { language, round }) => {
-  const talk = readTalk(transcript, language)
+export const writeShowNotes: TalkEngine = (talk, round) => {
   const { notes } = findToolWords(talk.language)
   const points = talk.points.slice(round * pointsInFirstRound, (round + 1) * pointsInFirstRound)
   if (points.length === 0) return { formats: null, hasMore: false }
-  const quotes = talk.quotes.slice(round * quotesEach, (round + 1) * quotesEach)
+  const quotes = talk.quotes.slice(round * showNoteLines.quotes, (round + 1) * showNoteLines.quotes)
   const inOrder = points.toSorted((a, b) => a.order - b.order)
   const section = (heading: string, items: Extract<Block, { kind: 'list' }>['items']): Block[] =>
     items.length === 0

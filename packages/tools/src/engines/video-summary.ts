@@ -1,18 +1,18 @@
 import type { TalkEngine } from '../engine.ts'
 import { type Block, writeFormats } from '../talk/document.ts'
-import { readTalk } from '../talk/read-talk.ts'
 import { findToolWords } from '../words/find-tool-words.ts'
 
-const leadLines = 3
+/** Of each round. */
+export const summaryLines = { points: 3, quotes: 0 } as const
+const leadLines = summaryLines.points
 
-/** The most telling sentences first, then chapter by chapter. A further round takes the next sentence of each. */
-export const writeVideoSummary: TalkEngine = (transcript, { language, round }) => {
-  const talk = readTalk(transcript, language)
+/** The most telling sentences first, then chapter by chapter. A further round takes the next sentence of each, and leaves out chapters that have none. */
+export const writeVideoSummary: TalkEngine = (talk, round) => {
   const { notes } = findToolWords(talk.language)
   const lead = talk.points.slice(round * leadLines, (round + 1) * leadLines)
   if (lead.length === 0) return { formats: null, hasMore: false }
   const chapters = talk.chapters.flatMap(({ title, lines }): Block[] => {
-    const line = lines[round] ?? lines[0]
+    const line = lines[round]
     return line
       ? [
           { kind: 'heading', text: title },

@@ -1,6 +1,7 @@
 import type { WritingEngine } from '../engine.ts'
 import { capital, fill } from '../fill.ts'
 import { dropRepeats, sameKey, seedOf, shuffle } from '../pick.ts'
+import { hasListedWord } from '../moderation/listed-words.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { addEnding, blend } from './blend.ts'
 import { findWordThrice, type ToolForm } from '../tool-form.ts'
@@ -75,7 +76,7 @@ function listNames(subject: Subject): Name[] {
   )
   const blends = shuffle(inventions, seed)
   const names = interleave([pairs, single, doubles, fieldNames, blends].map((list, index) => dealOut(list, seed + index)))
-  return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3)
+  return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3 && !hasListedWord(text))
 }
 
 function keepNew(names: readonly Name[]): Name[] {

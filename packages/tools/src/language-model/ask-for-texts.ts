@@ -27,7 +27,8 @@ const schema = {
   },
 }
 
-const mostTries = 3
+/** The first, and twice again. */
+export const mostTries = 3
 
 /**
  * What a language model writes, in the tool's form; null when it does not manage that in three answers. Each answer is put

@@ -6,13 +6,14 @@ import { viewSource } from '@clipwright/curation/curate'
 import { nameTokens } from '@clipwright/curation/moments/sentence-traits'
 import type { SourceView } from '@clipwright/curation/moments/source-view'
 import type { Sentence } from '@clipwright/curation/text/source-text'
+import { hasListedWord } from '../moderation/listed-words.ts'
 import { dropRepeats } from '../pick.ts'
 
 /** A sentence as it was said. `atMs` is null where the transcript has no times. */
-type Line = { text: string; atMs: number | null /** Its place in the talk. */; order: number }
+export type Line = { text: string; atMs: number | null /** Its place in the talk. */; order: number }
 
-/** What is worth telling of a talk, all of it in its own words. */
-type Talk = {
+/** What is worth telling of a talk, all of it in its own words, none of it with a listed word. */
+export type Talk = {
   /** Language of the talk, one of ours; the reader's where it is none. */
   language: Language
   chapters: readonly { title: string; atMs: number | null /** What it comes to, best first. */; lines: readonly Line[] }[]
@@ -25,6 +26,7 @@ type Talk = {
   links: readonly string[]
 }
 
+/** `reader`: the language of the headings where that of the talk is none of ours. */
 export function readTalk(transcript: Transcript, reader: Language): Talk {
   const view = viewSource({ transcript, analysis: null, pref: CurationPref.parse({}), title: '' })
   // Times of a text without any are guesses from its length.
@@ -34,10 +36,12 @@ export function readTalk(transcript: Transcript, reader: Language): Talk {
     atMs: isTimed ? sentence.startMs : null,
     order: sentence.index,
   })
-  const ranked = rankSentences(view)
+  const ranked = rankSentences(view).filter(({ text }) => !hasListedWord(text))
   const points = spread(ranked.filter(isPoint), view)
   const pointSet = new Set(points.slice(0, pointsInFirstRound))
-  const chapters = makeChapters(view).map(({ title, startMs, endMs }) => ({
+  const clean = (texts: readonly string[]) => texts.filter((one) => !hasListedWord(one))
+  const allChapters = makeChapters(view).filter(({ title }) => !hasListedWord(title))
+  const chapters = allChapters.map(({ title, startMs, endMs }) => ({
     title,
     atMs: isTimed ? startMs : null,
     lines: ranked
@@ -51,9 +55,9 @@ export function readTalk(transcript: Transcript, reader: Language): Talk {
     chapters,
     points: points.map(toLine),
     quotes: ranked.filter((sentence) => isQuote(sentence) && !pointSet.has(sentence)).map(toLine),
-    names: findNames(view),
-    guests: findGuests(text),
-    links: findLinks(text),
+    names: clean(findNames(view)),
+    guests: clean(findGuests(text)),
+    links: clean(findLinks(text)),
   }
 }
 

@@ -186,6 +186,22 @@ describe('a tool that reads a transcript', () => {
     expect(body.items).toEqual([body.formats.text])
   })
 
+  test('has a language model choose among what was said, and does without one that fails', async () => {
+    const token = await grant()
+    const ask = () => post('/free-tools/ai-video-summarizer/generate', { text: subtitles, language: 'en' }, { token })
+    useModel((_request, response) => {
+      const content = JSON.stringify({ points: [3, 2, 1], quotes: [] })
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }))
+    })
+    const [chosen, said] = [(await ask()).body, subtitles.toLowerCase()]
+    expect([chosen.writer, prompts.length]).toEqual(['model', 1])
+    const lines = [...chosen.formats.text.matchAll(/^\d\d:\d\d (.+)$/gm)].map(([, line]: string[]) => line ?? '')
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    for (const line of lines) expect(said).toContain(line.toLowerCase())
+    useModel((_request, response) => response.writeHead(500).end('no'))
+    expect((await ask()).body).toMatchObject({ writer: 'built-in', formats: { text: expect.stringContaining('00:') } })
+  })
+
   test('refuses what is no transcript, by name', async () => {
     const token = await grant()
     const ask = async (text: string) =>

@@ -4,13 +4,13 @@ import { descriptionLength, type runFreeTool as endpoint, transcriptLength } fro
 import { findTool } from '@clipwright/tools/catalogue/free-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
-import type { ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
+import type { TalkTool, ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
 import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { lookUpNames } from './look-up-names.ts'
 import { openModel } from './open-model.ts'
 import { takeUse, writingUses } from './take-use.ts'
-import { writeAboutTalk } from './write-about-talk.ts'
+import { readTalkAside, writeAboutTalk, writeWithoutModel } from './write-about-talk.ts'
 
 type Request = Omit<Input<typeof endpoint>, 'slug' | 'proof'>
 
@@ -22,7 +22,7 @@ export async function runFreeTool(ctx: GuestContext, { slug, proof, ...request }
     throw new AppError('InvalidParam', { say: 'This description has words that the tools do not write about.' })
   }
   await takeUse(ctx, writingUses, proof)
-  if (tool.input === 'transcript') return { ...(await writeAboutTalk(tool, request)), availability: null }
+  if (tool.input === 'transcript') return { ...(await tellOfTalk(ctx, tool, request)), availability: null }
   const result = await write(ctx, tool, request)
   const availability = tool.slug === 'tiktok-username-generator' ? await lookUpNames(ctx, result.items) : null
   return { ...result, availability }
@@ -40,5 +40,15 @@ async function write(ctx: GuestContext, tool: WritingTool, request: Request): Pr
   } catch (cause) {
     ctx.log.warn({ err: cause, tool: tool.slug }, 'the language model failed; the built-in engine wrote instead')
     return writeTexts(tool, request, null)
+  }
+}
+
+async function tellOfTalk(ctx: GuestContext, tool: TalkTool, { text, language, round }: Request): Promise<FreeToolResult> {
+  const talk = await readTalkAside({ text, language })
+  try {
+    return await writeAboutTalk(tool, talk, round, await openModel(ctx))
+  } catch (cause) {
+    ctx.log.warn({ err: cause, tool: tool.slug }, 'the language model failed; the built-in engine chose instead')
+    return writeWithoutModel(tool, talk, round)
   }
 }
