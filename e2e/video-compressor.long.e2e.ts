@@ -100,6 +100,26 @@ test.each([
   expect([await page.locator('#elsewhere').isHidden(), problems]).toEqual([true, []])
 })
 
+test('sound that the browser cannot decode is kept by the server instead of being lost', { timeout: longMs }, async () => {
+  await using browser = await openBrowser()
+  const { page, problems } = browser
+  const source = makeFlash(folder, { seconds: 6 })
+  const file = source.replace(/\.mp4$/, '.mkv')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', source, '-c:v', 'copy', '-c:a', 'ac3', file])
+  await page.goto(`${inject('productUrl')}/tools/video-compressor`)
+  await page.locator('#file').setInputFiles(file)
+  await page.locator('#elsewhere', { hasText: 'This browser cannot read the sound of this video.' }).waitFor()
+  await page.locator('#goal-own').check()
+  await page.locator('#size').fill('0.3')
+  await page.getByRole('button', { name: 'Send and compress', exact: true }).press('Enter')
+  await page.locator('#result:not([hidden])').waitFor()
+  const target = join(folder, 'ac3.mp4')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#download').click()])
+  await download.saveAs(target)
+  expect(probe(target)).toMatchObject({ video: 'h264', audio: 'aac' })
+  expect(problems).toEqual([])
+})
+
 test('what is no video, or already small, is answered in words', { timeout: longMs }, async () => {
   await using browser = await openBrowser()
   const { page } = browser

@@ -46,6 +46,15 @@ export function showProgress(share: number): void {
   ;(bar.firstElementChild as HTMLElement).style.width = `${percent}%`
 }
 
+/** Long enough for a state to be read as a change. */
+const shortestStateMs = 120
+
+/** Shows a state, and lets the browser paint it before the work goes on. */
+export async function showState(share: number): Promise<void> {
+  showProgress(share)
+  await new Promise((resolve) => setTimeout(resolve, shortestStateMs))
+}
+
 /** The file picker and the field around it, on which files are dropped. */
 export function onFile(choose: (file: File) => void): void {
   const picker = byId<HTMLInputElement>('file')

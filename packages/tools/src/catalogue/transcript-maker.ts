@@ -13,6 +13,7 @@ export const transcriptMaker: MediaTool = {
   accept: 'video/*,audio/*,.mkv,.mov,.webm,.ts',
   progressTexts: ['left', 'heard'],
   uiTexts: [
+    'openingLink',
     'left',
     'leftShort',
     'waiting',

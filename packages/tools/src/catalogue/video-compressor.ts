@@ -27,6 +27,7 @@ export const videoCompressor: MediaTool = {
     'noEncoder',
     'whyDecoder',
     'whyEncoder',
+    'whySound',
     'server',
     'serverTooLarge',
     'send',

@@ -32,7 +32,14 @@ const mostPasses = 7
 const sampledPackets = 600
 
 /** An open file. Only what is decoded at the moment is in memory. */
-export type OpenVideo = { input: Input<BlobSource>; video: InputVideoTrack; audio: InputAudioTrack | null; source: SourceVideo }
+export type OpenVideo = {
+  input: Input<BlobSource>
+  video: InputVideoTrack
+  audio: InputAudioTrack | null
+  /** Whether the sound, if there is any, can be written anew or is AAC, which may be copied. */
+  canHear: boolean
+  source: SourceVideo
+}
 
 /** Reads what a plan needs. Throws a MediaProblem for a file that cannot be opened or decoded here. */
 export async function openVideo(file: Blob): Promise<OpenVideo> {
@@ -48,6 +55,8 @@ export async function openVideo(file: Blob): Promise<OpenVideo> {
     video.getDisplayHeight(),
     video.computePacketStats(sampledPackets),
   ])
+  const isAac = audio !== null && (await audio.getCodec()) === 'aac'
+  const canHear = audio === null || isAac || (await audio.canDecode())
   const audioRate = audio ? (await audio.computePacketStats(sampledPackets)).averageBitrate : 0
   const source: SourceVideo = {
     bytes: file.size,
@@ -56,9 +65,9 @@ export async function openVideo(file: Blob): Promise<OpenVideo> {
     heightPx,
     framesPerS: stats.averagePacketRate,
     videoRate: Math.max(1, (file.size * 8) / durationS - audioRate),
-    audio: audio && { rate: audioRate, channels: await audio.getNumberOfChannels(), isAac: (await audio.getCodec()) === 'aac' },
+    audio: audio && { rate: audioRate, channels: await audio.getNumberOfChannels(), isAac },
   }
-  return { input, video, audio, source }
+  return { input, video, audio, canHear, source }
 }
 
 /** AAC plays everywhere; where the browser has none, an encoder of a megabyte is loaded for it. */

@@ -66,8 +66,10 @@ async function choose(file: File): Promise<void> {
   const opening = loadWork().then(({ openVideo }) => openVideo(file))
   state.opened = opening
   try {
-    await opening
+    const { canHear } = await opening
     await listCodecs()
+    // Too large for the server: better without sound than not at all.
+    if (!canHear && state.file === file && file.size <= (setup.figures['serverBytes'] ?? 0)) offerServer('whySound')
   } catch (error) {
     if (state.file !== file) return
     const why = reasonForServer(error, file)
@@ -87,7 +89,7 @@ function reasonForServer(error: unknown, { name }: File): 'whyDecoder' | 'whyEnc
 }
 
 /** Says that the file has to leave the device, and why, before it does. Null: it does not have to. */
-function offerServer(why: 'whyDecoder' | 'whyEncoder' | null): void {
+function offerServer(why: 'whyDecoder' | 'whyEncoder' | 'whySound' | null): void {
   const { serverBytes = 0, serverMinutes = 0, serverHours = 0 } = setup.figures
   const isTooLarge = (state.file?.size ?? 0) > serverBytes
   state.isForServer = why !== null

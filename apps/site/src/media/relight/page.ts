@@ -9,8 +9,8 @@ import {
   showBytes,
   showError,
   showProblem,
-  showProgress,
   showResult,
+  showState,
 } from '../page-parts.ts'
 import type * as work from './work.ts'
 
@@ -44,11 +44,10 @@ async function start(): Promise<void> {
   if (!state.file) return showProblem(say('needFile'))
   submit.disabled = true
   byId('progress').hidden = false
-  showProgress(0)
   try {
+    await showState(0)
     const loaded = await loadPart(import('./work.ts'))
-    showProgress(0.4)
-    state.studio = await loaded.openStudio(state.file)
+    state.studio = await loaded.openStudio(state.file, showState)
     state.loaded = loaded
     const original = byId<HTMLCanvasElement>('before')
     const { preview, shape } = state.studio
@@ -59,6 +58,7 @@ async function start(): Promise<void> {
     state.lights = [readLight(), spareLight]
     chooseLight(0)
     draw()
+    await showState(1)
     showResult()
   } catch (error) {
     showError(error)

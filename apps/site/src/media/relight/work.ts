@@ -17,15 +17,19 @@ const slowPreviewPx = 800
 const searchedPx = 800
 const shapePx = 256
 
-export async function openStudio(file: Blob): Promise<Studio> {
+/** `onState` is told how far it is, 0 to 1, before each part of the work: faces, shape, light. */
+export async function openStudio(file: Blob, onState: (share: number) => Promise<void>): Promise<Studio> {
   const photo = await openPicture(file, longestPx)
   const searched = shrink(photo, searchedPx)
+  await onState(0.25)
   const faces = await findFaces(searched)
+  await onState(0.5)
   const small = shrink(searched, shapePx)
   const scale = small.width / searched.width
   const marks = faces.map((face) => face.marks.map(({ x, y }) => ({ x: x * scale, y: y * scale })))
   // Without it the face and a barrel below it are lit.
   const matte = await findMatte(searched, faces).catch(() => null)
+  await onState(0.75)
   const shape = estimateShape(readLuma(small), small, marks, matte && readAlpha(shrink(matte.alpha, shapePx)))
   const wide = Math.sqrt(Math.min(1, gpuPreviewPixels / (photo.width * photo.height)))
   const large = shrink(photo, Math.max(photo.width, photo.height) * wide)

@@ -14,6 +14,7 @@ import {
   showProblem,
   showProgress,
   showResult,
+  showState,
 } from '../page-parts.ts'
 import type * as work from './work.ts'
 import type { Still } from './read-frames.ts'
@@ -58,7 +59,9 @@ async function read({ readPicture, readVideo, readClip }: Work, signal: AbortSig
   const { file, clip } = state
   if (clip) return readClip(clip, signal, onProgress)
   if (!file) return []
-  return file.type.startsWith('image/') ? [await readPicture(file)] : readVideo(file, signal, onProgress)
+  if (!file.type.startsWith('image/')) return readVideo(file, signal, onProgress)
+  await showState(0.5)
+  return [await readPicture(file)]
 }
 
 /** A clip of the team, which the product links to as `?clip=`. */
@@ -81,15 +84,18 @@ async function start(): Promise<void> {
   submit.disabled = true
   for (const id of ['failure', 'result']) byId(id).hidden = true
   byId('progress').hidden = false
-  showProgress(0)
+  // A title alone has no frames to look at.
+  showProgress(file || clip ? 0 : 0.75)
   try {
     const loaded = await loadWork()
     const [brand] = await Promise.all([loaded.loadBrand(), loaded.loadFonts()])
     state.brand = brand
     byId('branding').hidden = brand === null
     if (state.stills.length === 0) Object.assign(state, { stills: await read(loaded, run.signal), at: 0 })
+    await showState(0.75)
     showStills()
     await showDesigns(loaded)
+    await showState(1)
     byId('progress').hidden = true
     showResult()
   } catch (error) {

@@ -63,6 +63,8 @@ function readSource(): TranscriptSource | null {
 
 function showState({ share, estMs, heard, isWaiting }: TranscriptProgress): void {
   showProgress(share)
+  // Nothing is sent of a link.
+  if (share < 0.25 && link.value.trim() !== '') byId('step').textContent = say('openingLink')
   const minutes = Math.ceil((estMs ?? 0) / 60_000)
   byId('left').textContent = isWaiting
     ? say('waiting')
