@@ -22,5 +22,8 @@ type ToolOutput = {
  */
 export type WritingEngine = (request: ToolRequest) => ToolOutput
 
+/** How many key points and quotes a round has. */
+export type LinesEach = { points: number; quotes: number }
+
 /** Writes about what somebody said. `formats` is null when there is nothing more to tell. */
 export type TalkEngine = (talk: Talk, round: number) => { formats: Formats | null; hasMore: boolean }

@@ -1,7 +1,6 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
 import type { FreeToolKey, FreeToolSlug } from '@clipwright/contract/tools/free-tools'
-import type { TalkEngine, WritingEngine } from './engine.ts'
-import type { LinesEach } from './talk/choose-lines.ts'
+import type { LinesEach, TalkEngine, WritingEngine } from './engine.ts'
 import type { ToolForm } from './tool-form.ts'
 
 /** All that makes a tool: where its page is, what it says, what it takes and what writes it. */

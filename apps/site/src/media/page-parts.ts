@@ -92,19 +92,19 @@ export function confirmOn(node: HTMLElement, text: string): void {
   setTimeout(() => (node.textContent = before), 1800)
 }
 
-/** What a visitor takes to the product: texts, or a file. */
-type Carried = { texts: string[] } | { file: Blob; name: string }
+/** What a visitor takes to the product: texts, a file, or the source that they were made from. */
+type Carried = { name: string; texts?: string[]; file?: Blob; link?: string; subtitles?: string }
 
 /** Where the product finds a file (`apps/web/src/features/tools/tool-result`). */
 const fileCache = 'clipwright.tool-result'
 
 async function storeCarried(tool: string, carried: Carried): Promise<void> {
-  const isFile = 'file' in carried
-  if (isFile) {
-    const headers = { 'content-type': carried.file.type, 'x-file-name': encodeURIComponent(carried.name) }
-    await (await caches.open(fileCache)).put('/tool-result-file', new Response(carried.file, { headers }))
+  const { name, texts = [], file, link, subtitles } = carried
+  if (file) {
+    const headers = { 'content-type': file.type, 'x-file-name': encodeURIComponent(name) }
+    await (await caches.open(fileCache)).put('/tool-result-file', new Response(file, { headers }))
   }
-  const result = { tool, text: isFile ? carried.name : '', items: isFile ? [] : carried.texts, hasFile: isFile, at: Date.now() }
+  const result = { tool, text: name, items: texts, hasFile: file !== undefined, link, subtitles, at: Date.now() }
   store(fileCache, JSON.stringify(result))
 }
 

@@ -1,9 +1,7 @@
 import { findValues } from '@clipwright/curation/language-model/tolerant-json'
 import { type AskModel, mostTries } from '../language-model/ask-for-texts.ts'
+import type { LinesEach } from '../engine.ts'
 import type { Line, Talk } from './read-talk.ts'
-
-/** How many key points and quotes a round has. */
-export type LinesEach = { points: number; quotes: number }
 
 /** A model chooses among this many times what a round has. */
 const width = 2

@@ -27,11 +27,20 @@ type Speaker = NonNullable<GuestTranscript['transcript']>['paragraphs'][number][
 const form = byId<HTMLFormElement>('tool')
 const link = byId<HTMLInputElement>('link')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
-const state: { file: File | null; run: AbortController | null; transcript: GuestTranscript | null; name: string } = {
+type State = {
+  file: File | null
+  run: AbortController | null
+  transcript: GuestTranscript | null
+  name: string
+  /** What the transcript was made from, as long as this page knows it. */
+  source: TranscriptSource | null
+}
+const state: State = {
   file: null,
   run: null,
   transcript: null,
   name: '',
+  source: null,
 }
 
 function explain(error: unknown): void {
@@ -80,6 +89,7 @@ async function start(): Promise<void> {
   const source = readSource()
   if (!source) return showProblem(say(link.value.trim() === '' ? 'needSource' : 'badLink'))
   state.name = 'link' in source ? readableLink(source.link) : (state.file?.name ?? '')
+  state.source = source
   const language = byId<HTMLSelectElement>('spoken').value
   const maxBytes = setup.figures['maxBytes'] ?? 0
   await work((signal) =>
@@ -153,6 +163,7 @@ function ownButton(text: 'open' | 'remove', label: 'openOne' | 'removeOne', name
 async function openOwn(id: string, name: string): Promise<void> {
   if (state.run) return
   state.name = name
+  state.source = null
   await work((signal) => awaitTranscript(id, { texts: refusalTexts, signal, onProgress: showState }))
 }
 
@@ -308,5 +319,9 @@ for (const node of document.querySelectorAll<HTMLElement>('[data-kind]')) {
 }
 byId('copy').addEventListener('click', ({ currentTarget }) => void copy(currentTarget as HTMLElement).catch(explain))
 byId('remove').addEventListener('click', () => void removeOwn(state.transcript?.id ?? '').catch(explain))
-carryAlong(async () => (state.transcript ? { texts: [(await write()).txt] } : null))
+carryAlong(async () => {
+  if (!state.transcript) return null
+  const { txt, srt } = await write()
+  return { name: state.name, texts: [txt], subtitles: srt, ...state.source }
+})
 void listOwn()

@@ -193,11 +193,11 @@ describe('a tool that reads a transcript', () => {
       const content = JSON.stringify({ points: [3, 2, 1], quotes: [] })
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }))
     })
-    const [chosen, said] = [(await ask()).body, subtitles.toLowerCase()]
-    expect([chosen.writer, prompts.length]).toEqual(['model', 1])
-    const lines = [...chosen.formats.text.matchAll(/^\d\d:\d\d (.+)$/gm)].map(([, line]: string[]) => line ?? '')
+    const [{ body }, speech] = [await ask(), subtitles.toLowerCase()]
+    expect([body.writer, prompts.length]).toEqual(['model', 1])
+    const lines = [...body.formats.text.matchAll(/^\d\d:\d\d (.+)$/gm)].map(([, line]: string[]) => line ?? '')
     expect(lines.length).toBeGreaterThanOrEqual(2)
-    for (const line of lines) expect(said).toContain(line.toLowerCase())
+    for (const line of lines) expect(speech).toContain(line.toLowerCase())
     useModel((_request, response) => response.writeHead(500).end('no'))
     expect((await ask()).body).toMatchObject({ writer: 'built-in', formats: { text: expect.stringContaining('00:') } })
   })

@@ -33,6 +33,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
     queryFn: ({ signal }) => lookAtSource(videoUrl ?? '', signal),
   })
   const local = useLocalFile(upload?.file)
+  const ownTitle = useSubmitDraft((state) => state.title)
 
   if (uploadId && !upload) return null
   if (look.error) {
@@ -43,7 +44,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
       </InlineAlert>
     )
   }
-  const title = look.data?.title ?? upload?.file.name ?? ''
+  const title = ownTitle ?? look.data?.title ?? upload?.file.name ?? ''
   const durationMs = look.data?.durationMs ?? local.durationMs
   const hasSource = look.data !== undefined || upload !== undefined
   return (

@@ -13,14 +13,14 @@ type StartButtonProps = { videoUrl: string | null; upload: Upload | undefined; s
 /** Starts now, or as soon as the upload is complete. */
 export function StartButton({ videoUrl, upload, source, ready }: StartButtonProps) {
   const { t } = useTranslation('projects')
-  const { settings, subtitles, key } = useSubmitDraft()
+  const { settings, subtitles, title, key } = useSubmitDraft()
   const start = useStartProject()
 
   const begin = (onDuplicate: 'allow' | 'refuse' = 'refuse') => {
-    const name = upload ? upload.file.name.replace(/\.\w+$/, '') : undefined
+    const name = title ?? upload?.file.name.replace(/\.\w+$/, '')
     const body = toStartBody(settings, {
       videoUrl: videoUrl ?? '',
-      ...(name ? { title: name, durationMs: source.durationMs } : {}),
+      ...(name ? { title: name, durationMs: upload ? source.durationMs : null } : {}),
       ...(subtitles ? { subtitlesUri: subtitles.uri } : {}),
     })
     if (videoUrl === null && upload) {

@@ -11,6 +11,8 @@ type SubmitDraft = {
   /** The upload of the file being checked. */
   uploadId: string | null
   subtitles: { name: string; uri: string } | null
+  /** What the project is to be called; null: as its source. */
+  title: string | null
   settings: ClipSettings
   /** Idempotency key: pressing twice starts one project. */
   key: string
@@ -27,6 +29,7 @@ export const useSubmitDraft = create<SubmitDraft>(() => ({
   link: null,
   uploadId: null,
   subtitles: null,
+  title: null,
   settings: readSettings(),
   key: randomText(20),
   waiting: [],
@@ -46,6 +49,7 @@ export function clearDraft(): void {
     link: null,
     uploadId: null,
     subtitles: null,
+    title: null,
     settings: settingsForNextVideo(settings),
     key: randomText(20),
   }))
