@@ -8,7 +8,8 @@ import { addVideoClip } from './support/add-video-clip.ts'
 import { findingsInAllLooks } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { meanColour, runFfmpeg, saveDownload } from './support/media-files.ts'
-import { sidewaysScroll, smallTargets } from './support/page-checks.ts'
+import { sidewaysScroll, smallTargets, tabWalkProblems } from './support/page-checks.ts'
+import { checkPublicPage } from './support/public-page.ts'
 import { signInByCode } from './support/sign-in-by-code.ts'
 import { signIn } from './support/sign-in.ts'
 import { wordsOf } from './support/words.ts'
@@ -60,7 +61,7 @@ test.each(inLanguages)(
     const say = wordsOf(language)
     const { key } = mediaTools.find((tool) => tool.slug === slug) ?? { key: '' }
     await page.goto(at(`${language === 'en' ? '' : '/es-es'}/tools/${slug}`))
-    expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
+    await checkPublicPage(page)
     await page.locator('#file').setInputFiles(join(folder, file))
     if (slug === 'video-compressor') {
       await page.locator('#goal-own').check()
@@ -71,16 +72,25 @@ test.each(inLanguages)(
     await page.getByRole('heading', { name: say(`media-tools:${key}.success`), exact: true }).waitFor()
     await page.locator('#share').press('Enter')
     await page.getByText(say('site:result.shared')).waitFor()
-    expect([await sidewaysScroll(page), await smallTargets(page)]).toEqual([[], []])
+    expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect([await sidewaysScroll(page), await smallTargets(page), await tabWalkProblems(page)]).toEqual([[], [], []])
     await page.locator('#try').press('Enter')
-    await signInByCode(page, `ada-${slug}-${language.slice(0, 2)}@tools.example`)
-    await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
+    await signInByCode(page, `ada-${slug}-${language.slice(0, 2)}@tools.example`, language)
+    await page.getByRole('heading', { name: say('app:toolResult.title') }).waitFor()
     if (shows === 'text') await page.getByText('Horneamos pan en casa.').waitFor()
     else {
       await page.locator(`main ${shows}`).waitFor()
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+      const link = page.getByRole('link', { name: say('app:toolResult.download') })
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
       await download.saveAs(join(folder, `${slug}.result`))
       expect((await stat(join(folder, `${slug}.result`))).size).toBeGreaterThan(1000)
+    }
+    if (shows !== 'img') {
+      // The video that came along, or that the transcript was made from, becomes the source of a project.
+      await page.getByRole('button', { name: say(`app:toolResult.${shows === 'text' ? 'startWithWords' : 'startWith'}`) }).click()
+      await page.getByRole('article', { name: say('projects:source.card') }).waitFor()
+      await page.getByRole('heading', { name: shows === 'text' ? 'words.mkv' : 'flash-compressed.mp4' }).waitFor()
     }
     expect(problems).toEqual([])
   },

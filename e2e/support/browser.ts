@@ -43,6 +43,8 @@ type BrowserOptions = {
   isNewcomer?: boolean
   /** User agent. */
   userAgent?: string
+  /** Without JavaScript. */
+  isScriptless?: boolean
 }
 
 let launched: Promise<Chromium> | undefined
@@ -67,6 +69,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     locale: 'en-US',
     timezoneId: 'UTC',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
+    javaScriptEnabled: !options.isScriptless,
   })
   context.setDefaultTimeout(patienceMs)
   // Without a choice the browser follows the account's language, which other tests of the same product change.

@@ -13,7 +13,8 @@ export const grantFreeToolCredential = endpoint({
   summary:
     'A credential of a visitor for the free tools, good for 96 hours, or a new one for the visitor of a live one. It opens nothing of a workspace.',
   public: 'visitors have no account',
-  rate: { limit: 10, windowSec: 3600 },
+  /** Schools and offices share an address. What visitors use is counted by itself (`take-use.ts`). */
+  rate: { limit: 60, windowSec: 3600 },
   body: z
     .strictObject({
       /** A credential that ends soon: the new one is of the same visitor, who keeps their transcripts. */

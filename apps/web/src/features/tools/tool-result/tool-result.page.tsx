@@ -118,12 +118,12 @@ function Item({ text, isTitle }: { text: string; isTitle: boolean }) {
   return (
     <li className="flex items-start justify-between gap-4 border-b border-line py-3">
       <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{text}</span>
-      <span className="flex shrink-0 flex-wrap justify-end gap-2">
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
         {isTitle ? <Button onClick={startUnderTitle}>{t('toolResult.useTitle')}</Button> : null}
         <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
           {t(isCopied ? 'toolResult.copied' : 'toolResult.copy')}
         </Button>
-      </span>
+      </div>
     </li>
   )
 }
