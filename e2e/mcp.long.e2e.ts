@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { probeMedia } from '@clipwright/media/probe'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeFlash } from './support/compress-video.ts'
 import { makeTalk } from './support/make-talk.ts'
 import { ownerToken } from './support/sign-in.ts'
 
@@ -102,4 +103,16 @@ test('the words of a file are written down without a project', { timeout: longMs
     part = await use('take_transcript', { transcriptId, format: 'srt' })
   expect(part.engine).toBe('embedded-subtitles')
   expect(part.text).toContain('We bake bread at home.')
+})
+
+test('a video is made smaller and saved beside it, and an old file is not overwritten', { timeout: longMs }, async () => {
+  const file = makeFlash(folder, { seconds: 6, codecArgs: ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12'] })
+  const { compressionId } = await use<{ compressionId: string }>('compress_video', { file, sizeMb: 0.4 })
+  const out = join(folder, 'small.mp4')
+  let part: { isDone: boolean; sizeBytes: number | null } = { isDone: false, sizeBytes: null }
+  for (const end = Date.now() + longMs; !part.isDone && Date.now() < end; )
+    part = await use('save_compressed_video', { compressionId, out })
+  expect(part.sizeBytes).toBe((await stat(out)).size)
+  expect(part.sizeBytes).toBeLessThanOrEqual(400_000)
+  expect((await probeMedia(out)).video).toMatchObject({ codec: 'h264' })
 })

@@ -11,7 +11,8 @@ import type { TalkTool } from '@clipwright/tools/tool-config'
 import { root } from '../run.ts'
 
 const usage = `npm run tool -- NAME "what it is about" [--language ${Language.options.join('|')}] [--round 0] [--json]
-npm run tool -- ai-show-note-generator talk.srt
+npm run tool -- ai-show-note-generator talk.srt (or talk.mp4, which is written down first)
+npm run tool -- youtube-title-generator "what it is about" --model (asks the language model of LANGUAGE_MODEL_URL)
 
 npm run tool -- transcript-maker talk.mp4 --out talk.docx
 npm run tool -- video-compressor talk.mp4 --size 10
@@ -19,9 +20,16 @@ npm run tool -- video-compressor talk.mp4 --size 10
 ${[...freeTools, ...mediaTools].map(({ slug }) => slug).join('\n')}
 `
 
+/** A file that holds no text: it has to be written down. */
+function isMediaName(text: string): boolean {
+  return /\.\w{2,4}$/.test(text) && !/\.(?:srt|vtt|txt|md|json)$/i.test(text)
+}
+
 const calledFrom = process.env['CLIPWRIGHT_CALLED_FROM'] ?? process.cwd()
-const isMediaTool = mediaTools.some(({ slug }) => slug === process.argv[2])
-if (isMediaTool) {
+const [, , name = '', ...rest] = process.argv
+const isMediaTool = mediaTools.some(({ slug }) => slug === name)
+const isTalkOfVideo = freeTools.some(({ slug, input }) => slug === name && input === 'transcript') && rest.some(isMediaName)
+if (isMediaTool || isTalkOfVideo || rest.includes('--model')) {
   // File names are relative to the person's folder, settings and data to the repository.
   process.argv.splice(2, 0, calledFrom)
   process.chdir(root)

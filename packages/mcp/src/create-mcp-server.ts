@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import type { Tool, ToolContext } from './tool.ts'
+import { compressVideo } from './tools/compress-video.ts'
 import { editClip } from './tools/edit-clip.ts'
 import { exportClip } from './tools/export-clip.ts'
 import { followProject } from './tools/follow-project.ts'
@@ -9,6 +10,7 @@ import { makeTranscript } from './tools/make-transcript.ts'
 import { readClip } from './tools/read-clip.ts'
 import { readTranscript } from './tools/read-transcript.ts'
 import { renameClip } from './tools/rename-clip.ts'
+import { saveCompressedVideo } from './tools/save-compressed-video.ts'
 import { searchTranscripts } from './tools/search-transcripts.ts'
 import { submitVideo } from './tools/submit-video.ts'
 import { takeTranscript } from './tools/take-transcript.ts'
@@ -28,6 +30,8 @@ const tools: readonly Tool[] = [
   writeTexts,
   makeTranscript,
   takeTranscript,
+  compressVideo,
+  saveCompressedVideo,
 ]
 
 const instructions =

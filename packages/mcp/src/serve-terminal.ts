@@ -1,5 +1,8 @@
 import { openAsBlob } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endingOf } from '@clipwright/contract/sources/file-endings'
 import type { Reply } from '@clipwright/contract/endpoint'
@@ -30,6 +33,11 @@ export function serveTerminal({ url, apiKey, version }: TerminalOptions): void {
       const response = await fetch(address, { method: 'PUT', headers, body: file })
       if (!response.ok) readCallReply(response.status, await response.text())
     },
+    saveFile: async (address, path) => {
+      const response = await fetch(new URL(address, url), { headers: { authorization: `Bearer ${apiKey}` } })
+      if (!response.ok || !response.body) return void readCallReply(response.status, await response.text())
+      await saveAs(path, response.body)
+    },
   }
   serveStdio(() => createMcpServer(context, version), { onerror: (error) => process.stderr.write(`${error.message}\n`) })
 }
@@ -51,6 +59,14 @@ const openFile = (path: string): Promise<Blob> =>
   openAsBlob(path).catch(() => {
     throw new RefusedCall('RecordNotExisted', `There is no file ${path}.`)
   })
+
+/** Throws `RefusedCall` where there is a file already, or none can be. */
+async function saveAs(path: string, body: ReadableStream): Promise<void> {
+  const file = await open(path, 'wx').catch((error: unknown) => {
+    throw new RefusedCall('InvalidParam', `Nothing was saved: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  await pipeline(Readable.fromWeb(body as never), file.createWriteStream())
+}
 
 async function uploadFile(call: ApiCaller, path: string): Promise<string> {
   const extension = UploadExtension.safeParse(endingOf(path)).data

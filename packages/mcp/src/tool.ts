@@ -9,6 +9,8 @@ export type ToolContext = {
   uploadFile?: (path: string) => Promise<string>
   /** Sends a file of this machine to the address that `announce` answers for its size. Absent over HTTP. */
   sendFile?: (path: string, announce: (sizeBytes: number) => Promise<string>) => Promise<void>
+  /** Saves what an address of the server gives as a new file of this machine. Absent over HTTP. */
+  saveFile?: (address: string, path: string) => Promise<void>
   wait: (ms: number) => Promise<void>
 }
 

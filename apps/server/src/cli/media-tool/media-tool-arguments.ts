@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { Language } from '@clipwright/contract/projects/preferences'
+import { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
 import type { CompressionGoal, QualityLevel } from '@clipwright/tools/engines/video-compressor'
 import { WrongArguments } from '../clip-arguments.ts'
 
@@ -8,6 +10,10 @@ const levels: readonly QualityLevel[] = ['high', 'balanced', 'small']
 
 export const mediaToolUsage = `npm run tool -- transcript-maker FILE [--format ${formats.join('|')}] [--language de] [--out FILE]
 npm run tool -- video-compressor FILE (--size 10 | --quality ${levels.join('|')}) [--out FILE]
+npm run tool -- ai-show-note-generator FILE [--model] [--language de-DE] [--round 0] [--json]
+npm run tool -- youtube-title-generator "what it is about" --model [--language de-DE] [--round 0] [--json]
+
+--model asks the language model of LANGUAGE_MODEL_URL.
 
 Sizes are in MB of 1,000,000 bytes. Thumbnails and relit photos are drawn by a browser: open /tools/youtube-thumbnail-maker
 or /tools/photo-relighting of a running server.`
@@ -15,6 +21,18 @@ or /tools/photo-relighting of a running server.`
 export type MediaToolArguments =
   | { tool: 'transcript-maker'; file: string; out: string | null; format: TranscriptFormat; language: string | null }
   | { tool: 'video-compressor'; file: string; out: string | null; goal: CompressionGoal }
+  | WritingArguments
+
+/** `text`: a description, or of a tool that reads a talk the name of a file. */
+export type WritingArguments = {
+  tool: 'writing'
+  slug: FreeToolSlug
+  text: string
+  language: Language
+  round: number
+  asJson: boolean
+  withModel: boolean
+}
 
 const options = {
   format: { type: 'string' },
@@ -22,6 +40,9 @@ const options = {
   size: { type: 'string' },
   quality: { type: 'string' },
   out: { type: 'string' },
+  round: { type: 'string' },
+  json: { type: 'boolean' },
+  model: { type: 'boolean' },
 } as const
 
 function parse(argv: readonly string[]) {
@@ -40,10 +61,21 @@ function readGoal(size: string | undefined, quality: string | undefined): Compre
   throw new WrongArguments('Say either --size, in MB and at least 0.1, or --quality.')
 }
 
+function readWriting(slug: FreeToolSlug, text: string, values: ReturnType<typeof parse>['values']): WritingArguments {
+  const language = Language.safeParse(values.language ?? 'en')
+  const round = Number(values.round ?? 0)
+  if (!language.success) throw new WrongArguments(`Languages are ${Language.options.join(', ')}.`)
+  if (!Number.isInteger(round) || round < 0) throw new WrongArguments('--round is 0, 1, 2 and so on.')
+  const { json: asJson = false, model: withModel = false } = values
+  return { tool: 'writing', slug, text, language: language.data, round, asJson, withModel }
+}
+
 /** Throws `WrongArguments`. */
 export function parseMediaTool(argv: readonly string[]): MediaToolArguments {
   const { values, positionals } = parse(argv)
   const [tool, file, ...more] = positionals
+  const writing = FreeToolSlug.safeParse(tool)
+  if (writing.success) return readWriting(writing.data, positionals.slice(1).join(' ').trim(), values)
   if (!file || more.length > 0) throw new WrongArguments('Name one file.')
   const out = values.out ?? null
   if (tool === 'video-compressor') return { tool, file, out, goal: readGoal(values.size, values.quality) }

@@ -1,8 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip } from '#testing/read-zip.ts'
 
@@ -68,3 +72,40 @@ test('subtitles inside a file become text and DOCX; a picture tool says where it
   expect(document).toContain('We bake bread at home.')
   expect(tool('photo-relighting', 'face.jpg')).toMatchObject({ status: 2, stderr: expect.stringContaining('/tools/photo-relighting') })
 })
+
+test('show notes are written of a video, and titles by the configured language model', async () => {
+  const lines = ['Water your garden rarely, and then a lot at once.', 'Clay holds water for weeks, but gives the roots no air.']
+  const srt = lines.map((text, at) => `${at + 1}\n00:00:0${at * 5},000 --> 00:00:0${at * 5 + 4},000\n${text}\n`).join('\n')
+  await writeFile(join(folder, 'garden.srt'), srt)
+  ffmpeg('-f', 'lavfi', '-i', 'sine=d=10', '-i', 'garden.srt', '-c:a', 'aac', '-c:s', 'srt', 'garden.mkv')
+  const notes = tool('ai-show-note-generator', 'garden.mkv')
+  expect([notes.status, notes.stdout]).toEqual([0, expect.stringMatching(/^# Show notes\n[\s\S]*00:00 Water your garden rarely/)])
+  expect(tool('youtube-title-generator', 'Sourdough bread', '--model')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('LANGUAGE_MODEL_URL'),
+  })
+
+  const titles = ['Bread at home', 'Your first bread', 'Sourdough, day one', 'Sourdough in the oven', 'Five loaves of bread']
+  await using model = await startModel({ texts: titles })
+  const env = { ...process.env, CLIPWRIGHT_CALLED_FROM: folder, CLIPWRIGHT_HOME: join(folder, 'home'), LANGUAGE_MODEL_URL: model.url }
+  const { stdout } = await promisify(execFile)('node', [command, 'youtube-title-generator', 'Sourdough bread', '--model'], { env })
+  expect(stdout.trim().split('\n')).toEqual(titles)
+})
+
+/** A language model that always answers the same. */
+async function startModel(answer: object) {
+  const server = createServer((request, response) => {
+    request.resume()
+    const choices = [{ message: { content: JSON.stringify(answer) } }]
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

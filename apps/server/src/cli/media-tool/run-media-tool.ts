@@ -11,8 +11,9 @@ import { WrongArguments } from '../clip-arguments.ts'
 import { exit, explainFailure } from '../explain-failure.ts'
 import { ProgressLines } from '../progress-lines.ts'
 import { compressFile } from '../../pipeline/compress-file.ts'
-import { type MediaToolArguments, mediaToolUsage, parseMediaTool } from './media-tool-arguments.ts'
+import { type MediaToolArguments, mediaToolUsage, parseMediaTool, type WritingArguments } from './media-tool-arguments.ts'
 import { transcribeFile, writeTranscript } from './transcribe-file.ts'
+import { writeForTerminal } from './write-for-terminal.ts'
 
 type Session = { config: Config; calledFrom: string; progress: ProgressLines; signal: AbortSignal }
 
@@ -25,7 +26,9 @@ export async function runMediaTool(config: Config, log: Log, argv: readonly stri
   const session = { config, calledFrom, progress, signal: interrupted.signal }
   try {
     const args = parseMediaTool(rest)
-    await (args.tool === 'video-compressor' ? compress(args, session) : writeDown(args, session))
+    if (args.tool === 'video-compressor') await compress(args, session)
+    else if (args.tool === 'transcript-maker') await writeDown(args, session)
+    else return await writeWith(args, session)
     return exit.done
   } catch (error) {
     progress.clear()
@@ -49,6 +52,16 @@ async function compress(args: MediaToolArguments & { tool: 'video-compressor' },
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
+
+async function writeWith(args: WritingArguments, { config, calledFrom, progress, signal }: Session): Promise<number> {
+  const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
+  try {
+    const settings = pipelineSettings(config, fetch)
+    return await writeForTerminal(args, { calledFrom, settings, progress, signal })
+  } finally {
+    await fetch.close()
+  }
+}
 
 async function writeDown(args: MediaToolArguments & { tool: 'transcript-maker' }, session: Session): Promise<void> {
   const { config, calledFrom, progress, signal } = session

@@ -4,13 +4,14 @@ import { descriptionLength, type runFreeTool as endpoint, transcriptLength } fro
 import { findTool } from '@clipwright/tools/catalogue/free-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
+import { tellTalk, tellWithoutModel } from '@clipwright/tools/talk/tell-talk'
 import type { TalkTool, ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
 import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { lookUpNames } from './look-up-names.ts'
 import { openModel } from './open-model.ts'
 import { takeUse, writingUses } from './take-use.ts'
-import { readTalkAside, writeAboutTalk, writeWithoutModel } from './write-about-talk.ts'
+import { readTalkAside } from './read-talk-aside.ts'
 
 type Request = Omit<Input<typeof endpoint>, 'slug' | 'proof'>
 
@@ -46,9 +47,9 @@ async function write(ctx: GuestContext, tool: WritingTool, request: Request): Pr
 async function tellOfTalk(ctx: GuestContext, tool: TalkTool, { text, language, round }: Request): Promise<FreeToolResult> {
   const talk = await readTalkAside({ text, language })
   try {
-    return await writeAboutTalk(tool, talk, round, await openModel(ctx))
+    return await tellTalk(tool, talk, round, await openModel(ctx))
   } catch (cause) {
     ctx.log.warn({ err: cause, tool: tool.slug }, 'the language model failed; the built-in engine chose instead')
-    return writeWithoutModel(tool, talk, round)
+    return tellWithoutModel(tool, talk, round)
   }
 }

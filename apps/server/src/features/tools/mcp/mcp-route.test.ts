@@ -64,6 +64,8 @@ test('a client of the protocol lists the tools, with what each takes and gives',
     'write_texts',
     'make_transcript',
     'take_transcript',
+    'compress_video',
+    'save_compressed_video',
   ])
   for (const tool of tools) {
     expect(tool.description?.length, tool.name).toBeGreaterThan(30)
@@ -135,6 +137,8 @@ test('a file is refused where the server has no files of the caller', async () =
     const { isError, text } = await use(tool, { file: '/etc/passwd' })
     expect([tool, isError, text.includes('give a link')]).toEqual([tool, true, true])
   }
+  expect((await use('compress_video', { file: '/etc/passwd', sizeMb: 1 })).text).toContain('only by the server on your own machine')
+  expect((await use('save_compressed_video', { compressionId: 'x', out: '/tmp/x.mp4' })).text).toContain('on your own machine')
 })
 
 test('a transcript of a link is begun and followed; one that is not there is refused', async () => {
@@ -142,4 +146,7 @@ test('a transcript of a link is begun and followed; one that is not there is ref
   expect((await use('take_transcript', { transcriptId, waitSec: 0 })).result).toMatchObject({ isDone: false, text: null })
   const missing = await use('take_transcript', { transcriptId: `${transcriptId.slice(0, -2)}xx`, waitSec: 0 })
   expect(missing.text).toMatch(/^RecordNotExisted: /)
+  const notes = { tool: 'ai-show-note-generator', transcriptId }
+  expect((await use('write_texts', notes)).text).toMatch(/^RecordNotExisted: /)
+  expect((await use('write_texts', { ...notes, text: 'both' })).text).toBe('InvalidParam: Give text or transcriptId.')
 })

@@ -1,10 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
-import type { AskModel } from '@clipwright/tools/language-model/ask-for-texts'
-import { chooseLines, spaceOut } from '@clipwright/tools/talk/choose-lines'
 import type { Talk } from '@clipwright/tools/talk/read-talk'
-import type { TalkTool } from '@clipwright/tools/tool-config'
 import type { TalkAnswer, TalkRequest } from './talk-thread.ts'
 
 /** Two hours of speech take a few seconds. */
@@ -28,21 +24,6 @@ export async function readTalkAside({ text, language }: TalkRequest): Promise<Ta
   const turn = queue.then(() => askThread({ text, language })).finally(() => waiting--)
   queue = turn.catch(() => undefined)
   return (await turn).talk
-}
-
-/** A language model chooses the lines where there is one and its choice is whole, else the built-in engine. Throws what `ask` throws. */
-export async function writeAboutTalk(tool: TalkTool, talk: Talk, round: number, ask: AskModel | null): Promise<FreeToolResult> {
-  const choice = ask && (await chooseLines(talk, round, tool.linesEach, ask))
-  return toResult(tool, choice ?? (ask ? spaceOut(talk, tool.linesEach) : talk), round, choice ? 'model' : 'built-in')
-}
-
-/** What is told where a model was to choose and failed. */
-export const writeWithoutModel = (tool: TalkTool, talk: Talk, round: number): FreeToolResult =>
-  toResult(tool, spaceOut(talk, tool.linesEach), round, 'built-in')
-
-function toResult(tool: TalkTool, talk: Talk, round: number, writer: FreeToolResult['writer']): FreeToolResult {
-  const { formats, hasMore } = tool.engine(talk, round)
-  return { items: formats ? [formats.text] : [], formats, hasMore, writer, isWeaker: false }
 }
 
 async function askThread(request: TalkRequest): Promise<Extract<TalkAnswer, { talk: unknown }>> {
