@@ -115,7 +115,7 @@ test('a page reads as far as its card without JavaScript, which says what is nee
   }
 })
 
-test('prices are read in every look and by Tab where plans are sold, and people are told of a waiting list', {
+test('prices are read in every look and by Tab where plans are sold', {
   timeout: 600_000,
 }, async () => {
   await using product = await startProduct({ BILLING: 'builtin' })

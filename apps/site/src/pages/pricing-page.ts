@@ -10,9 +10,9 @@ export function renderPricingPage(context: SiteContext): string {
     context,
     { path: '/pricing', title: own('title'), description: own('lead'), isIndexable: true, data: [], script: 'prices' },
     html`<section class="hero wrap"><h1>${own('title')}</h1><p class="lead">${own('lead')}</p></section>
-<section class="wrap"><p id="status" role="status">${own('loading')}</p><ul id="plans" class="grid prices"></ul>
-<noscript><p class="notice">${own('noScript')}</p></noscript>
+<section class="wrap"><noscript><p class="notice">${own('noScript')}</p></noscript>
 <p class="row start"><a class="button" href="${productPath(context.here, '/signin')}?back_to=%2Fsubscription">${own('start')}</a></p>
+<p id="status" role="status">${own('loading')}</p><ul id="plans" class="grid prices"></ul>
 <script type="application/json" id="setup">${jsonBlock(texts)}</script></section>`,
   )
 }
