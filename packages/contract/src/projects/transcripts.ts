@@ -15,6 +15,17 @@ export const getTranscript = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })
 
+export const getTranscriptDocument = endpoint({
+  name: 'getTranscriptDocument',
+  method: 'GET',
+  path: '/transcript-documents',
+  summary: 'The transcript as a DOCX file in Base64, by paragraphs with times and speakers.',
+  permission: 'project:view',
+  query: z.object({ projectId: ProjectId }),
+  reply: z.object({ docx: z.base64() }),
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
+})
+
 export const getScreenplay = endpoint({
   name: 'getScreenplay',
   method: 'GET',

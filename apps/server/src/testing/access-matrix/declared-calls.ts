@@ -180,6 +180,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getSourceVideo: { ids: { videoUrl: 'upload' } },
   createUploadLink: { ids: { clip: 'clip' }, rest: { extension: 'json', usecase: 'clipBody' } },
   getTranscript: project,
+  getTranscriptDocument: project,
   getScreenplay: project,
   // bundles of clips
   createClipBundle: { ids: { 'clipIds[]': 'bareClip' } },

@@ -3,6 +3,7 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreeFeature } from '#testing/agree-feature.ts'
+import { readZip } from '#testing/read-zip.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { type Shop, startShop } from '#testing/start-shop.ts'
 
@@ -44,6 +45,8 @@ test('every step reports its duration, and the transcript is available as text a
   const text = await shop.http.app.inject({ method: 'GET', url: new URL(project.transcriptTxtUrl).pathname })
   expect(text.body).toContain('never asks what people came for')
   const transcript = await call('GET', `/transcripts?projectId=${projectId}`)
+  const document = await call('GET', `/transcript-documents?projectId=${projectId}`)
+  expect(readZip(Buffer.from(document.body.docx, 'base64')).get('word/document.xml')?.toString()).toContain('<w:body>')
   expect(transcript.body).toMatchObject({ engine: 'subtitles', language: 'en' })
   const screenplay = await call('GET', `/screenplays?projectId=${projectId}`)
   expect(screenplay.body.words.length).toBe(transcript.body.words.length)

@@ -8,12 +8,12 @@ import { timecode } from '#platform/time-text.ts'
 import { wordAt } from '#platform/word-search.ts'
 import { seekTo, useVideoClock } from '#platform/video-clock.ts'
 import { VideoPlayer } from '#platform/video-player.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { SourceWords } from './source-words.tsx'
-import { useTranscript } from './transcript.queries.ts'
+import { useSaveDocument, useTranscript } from './transcript.queries.ts'
 
 type SourcePanelProps = {
   project: Project
@@ -34,14 +34,17 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
   const seek = (sourceMs: number) => seekTo(video.current, sourceMs / 1000, { play: true })
   return (
     <section aria-labelledby="source-title" className="mt-4 flex h-[82dvh] flex-col gap-3 md:h-[calc(100dvh-48px)]">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 id="source-title" className="font-display text-lg font-extrabold">
           {t('source.title')}
         </h2>
-        <span className="ml-auto flex items-center gap-1">
+        <span className="ml-auto flex flex-wrap items-center gap-1">
           {tools}
           <DownloadLink href={project.transcriptTxtUrl} label={t('source.txt')} text="TXT" />
           <DownloadLink href={project.transcriptSrtUrl} label={t('source.srt')} text="SRT" />
+          <DownloadLink href={project.transcriptVttUrl} label={t('source.vtt')} text="VTT" />
+          <DownloadLink href={project.transcriptJsonUrl} label={t('source.json')} text="JSON" />
+          {project.transcriptTxtUrl ? <DocumentButton project={project} /> : null}
         </span>
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-x-8 gap-y-3 md:grid md:grid-cols-2">
@@ -88,6 +91,17 @@ function DownloadLink({ href, label, text }: { href: string | null; label: strin
       <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
       {text} <span className="sr-only">{label}</span>
     </a>
+  )
+}
+
+function DocumentButton({ project }: { project: Project }) {
+  const { t } = useTranslation('clips')
+  const save = useSaveDocument(project)
+  return (
+    <Button variant="quiet" size="small" busy={save.isPending} onClick={() => save.mutate()}>
+      <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
+      DOCX <span className="sr-only">{t('source.docx')}</span>
+    </Button>
   )
 }
 
