@@ -103,7 +103,7 @@ test('thumbnails of somebody who is signed in are in the colours of their brand 
   const { page, problems } = browser
   await page.goto(at('/signin?back_to=%2Ftool-result'))
   await signInByCode(page, 'brand@tools.example')
-  await page.getByRole('heading', { name: 'Your result came along' }).waitFor()
+  await page.getByRole('heading', { name: 'No result to show' }).waitFor()
   await page.evaluate(async () => {
     const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
     const { orgId } = JSON.parse(localStorage.getItem('clipwright.account') ?? '{}') as { orgId: string }

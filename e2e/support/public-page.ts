@@ -31,6 +31,6 @@ const layoutShift = (page: Page) =>
 /** What was sent of scripts, compressed. */
 const scriptKb = (page: Page) =>
   page.evaluate(() => {
-    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => /\.js$/.test(name))
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js'))
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024
   })

@@ -59,7 +59,7 @@ test.each(all)('every tool in $here.language has its parts, its data for search 
       inLanguage: here.tag,
     })
     expect(questions).toMatchObject({ '@type': 'FAQPage' })
-    expect((questions?.['mainEntity'] as unknown[]).length).toBe(4)
+    expect(questions?.['mainEntity']).toHaveLength(4)
     expect(count(page, /<noscript>/g)).toBeGreaterThan(0)
     const campaign = `utm_source=${group}_tools&utm_medium=free_tool&utm_campaign=${utmCampaign}`
     const address = `${here.prefix}/signin?back_to=%2Ftool-result&${campaign}`

@@ -96,7 +96,7 @@ export class SitePages {
     const choice = Language.safeParse(query.get('language'))
     if (choice.success) {
       query.delete('language')
-      return this.#redirectIn(choice.data, request, reply, path + (query.size > 0 ? `?${query}` : ''))
+      return this.#redirectIn(choice.data, request, reply, path + (query.size > 0 ? `?${query.toString()}` : ''))
     }
     if (anyLanguage.includes(path)) {
       const prefix = prefixOf(preferredLanguage(request.headers))

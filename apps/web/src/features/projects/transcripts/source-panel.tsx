@@ -40,11 +40,7 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
         </h2>
         <span className="ml-auto flex flex-wrap items-center gap-1">
           {tools}
-          <DownloadLink href={project.transcriptTxtUrl} label={t('source.txt')} text="TXT" />
-          <DownloadLink href={project.transcriptSrtUrl} label={t('source.srt')} text="SRT" />
-          <DownloadLink href={project.transcriptVttUrl} label={t('source.vtt')} text="VTT" />
-          <DownloadLink href={project.transcriptJsonUrl} label={t('source.json')} text="JSON" />
-          {project.transcriptTxtUrl ? <DocumentButton project={project} /> : null}
+          <TranscriptFiles project={project} />
         </span>
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-x-8 gap-y-3 md:grid md:grid-cols-2">
@@ -81,6 +77,19 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
         </div>
       </div>
     </section>
+  )
+}
+
+function TranscriptFiles({ project }: { project: Project }) {
+  const { t } = useTranslation('clips')
+  return (
+    <>
+      <DownloadLink href={project.transcriptTxtUrl} label={t('source.txt')} text="TXT" />
+      <DownloadLink href={project.transcriptSrtUrl} label={t('source.srt')} text="SRT" />
+      <DownloadLink href={project.transcriptVttUrl} label={t('source.vtt')} text="VTT" />
+      <DownloadLink href={project.transcriptJsonUrl} label={t('source.json')} text="JSON" />
+      {project.transcriptTxtUrl ? <DocumentButton project={project} /> : null}
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function readToolResult(): ToolResult | null {
 }
 
 /** `url`: lasts until the page is left. */
-export type CarriedFile = { url: string; file: File }
+type CarriedFile = { url: string; file: File }
 
 /** The file of a media tool, or what a transcript was made from; null where the browser no longer has it. */
 export async function openCarriedFile(): Promise<CarriedFile | null> {

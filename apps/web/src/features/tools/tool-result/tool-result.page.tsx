@@ -65,7 +65,8 @@ function CarriedFile({ result }: { result: ToolResult }) {
   useEffect(() => {
     const opening = openCarriedFile()
     void opening.then(setCarried)
-    return () => void opening.then((own) => own && URL.revokeObjectURL(own.url))
+    // A player that is just being left may still read from it.
+    return () => void opening.then((own) => own && setTimeout(() => URL.revokeObjectURL(own.url), 10_000))
   }, [])
   if (carried === undefined) return null
   if (carried === null) return <p className="mt-2">{t('toolResult.gone')}</p>
