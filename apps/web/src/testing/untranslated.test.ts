@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'vite'
 const source = join(import.meta.dirname, '..')
 /** Names, symbols and formats that are the same in every language. */
 const international =
-  /^(Clipwright|Clip|wright|API|CSV|SRT|XML|HLS|SSO|ACS|PEM|Esc|Enter|Tab|Alt|Ctrl|Shift|Space|[A-Z]|\d+|https?:\/\/\S*|[\w.-]+\.com)$/
+  /^(Clipwright|Clip|wright|API|CSV|SRT|DOCX|XML|HLS|SSO|ACS|PEM|Esc|Enter|Tab|Alt|Ctrl|Shift|Space|[A-Z]|\d+|https?:\/\/\S*|[\w.-]+\.com)$/
 const textAttributes = new Set([
   'aria-label',
   'aria-description',

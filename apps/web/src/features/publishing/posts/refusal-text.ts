@@ -3,15 +3,17 @@ import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
 /** What a move can meet; limits of text and video were met when the post was written. */
 const reasons = ['cap', 'relink', 'after-end', 'choices', 'in-the-past'] as const
 
-type Translate = (key: 'refusal.underWay' | 'refusal.changed' | `refusal.${(typeof reasons)[number]}`) => string
+type Translate = (
+  key: 'publishing:refusal.underWay' | 'publishing:refusal.changed' | `publishing:refusal.${(typeof reasons)[number]}`,
+) => string
 
 const findingsOf = ({ targets }: MovedPost) => targets.flatMap(({ findings }) => findings.filter(({ isWarning }) => !isWarning))
 
 /** Why a post was not moved, in a few words. */
 export function refusalText(move: MovedPost, t: Translate): string {
-  if (move.isUnderWay) return t('refusal.underWay')
+  if (move.isUnderWay) return t('publishing:refusal.underWay')
   const matches = reasons.filter((code) => findingsOf(move).some((finding) => finding.code === code))
-  return matches.length === 0 ? t('refusal.changed') : matches.map((code) => t(`refusal.${code}`)).join(' ')
+  return matches.length === 0 ? t('publishing:refusal.changed') : matches.map((code) => t(`publishing:refusal.${code}`)).join(' ')
 }
 
 /** When the accounts that are full take a post again, at the earliest; null where that is not the reason. */
