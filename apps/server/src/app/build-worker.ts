@@ -40,6 +40,7 @@ import { fitTargetWorker } from '../features/publishing/posts/jobs/fit-target.wo
 import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-target.worker.ts'
 import { copyFileWorker } from '../features/publishing/auto-import/jobs/copy-file.worker.ts'
 import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/look-at-channel.worker.ts'
+import { postItemWorker } from '../features/publishing/auto-import/jobs/post-item.worker.ts'
 import { startWatching } from '../features/publishing/auto-import/send-looks.ts'
 import { deliverEventWorker } from '../features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '../features/publishing/posts/companions/jobs/send-companion.worker.ts'
@@ -90,6 +91,7 @@ export const workers = [
   compareEventsWorker,
   lookAtChannelWorker,
   copyFileWorker,
+  postItemWorker,
   followEventWorker,
   followPurchaseWorker,
   compressGuestVideoWorker,

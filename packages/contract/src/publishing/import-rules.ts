@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DurationRange } from '../clips/curation.ts'
 import { AspectRatio } from '../editor/layout.ts'
 import { endpoint } from '../endpoint.ts'
-import { BrandTemplateId, ImportChannelId, ImportRuleId } from '../ids.ts'
+import { BrandTemplateId, ImportChannelId, ImportRuleId, SocialAccountId } from '../ids.ts'
 
 /** `short`: at most three minutes; `long`: everything else. */
 const ImportVideoType = z.enum(['all', 'long', 'short'])
@@ -36,6 +36,13 @@ const settings = {
   titleInclude: titleWords,
   /** Never titles with one of these. */
   titleExclude: titleWords,
+  /** `clips+queue`: its first clips are planned over the free posting times of accounts. */
+  then: z.enum(['clips', 'clips+queue']).default('clips'),
+  postAccountIds: z.array(SocialAccountId).max(20).default([]),
+  /** So many clips of a video, the best first. */
+  postCount: z.number().int().min(1).max(20).default(3),
+  /** Those posts go out once somebody has approved them. */
+  approvalNeeded: z.boolean().default(false),
 }
 
 export const ImportRuleSettings = z.strictObject(settings)
@@ -57,6 +64,10 @@ export const exampleRule = {
   maxDurationSec: null,
   titleInclude: [],
   titleExclude: [],
+  then: 'clips' as const,
+  postAccountIds: [],
+  postCount: 3,
+  approvalNeeded: false,
 }
 
 const ByRule = z.strictObject({ collectionId: ImportRuleId })

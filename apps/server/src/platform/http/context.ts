@@ -95,6 +95,11 @@ export type Caller = Person & Omit<Membership, 'isActive' | 'isSelected'>
 
 export type RequestContext = PublicContext & Caller
 
+/** What a use case takes that also runs as a job, in the name of somebody. */
+export type ActorContext = Pick<RequestContext, 'db' | 'orgId' | 'userId' | 'requestId' | 'address' | 'impersonatorId'> & {
+  deps: Pick<ServerDeps, 'config'>
+}
+
 export type FoundPerson = { person: Person; memberships: readonly Membership[] }
 
 /** Finds the person of a live bearer token; undefined without one. */

@@ -11,7 +11,7 @@ export type ClipPair = { projectId: ProjectId; clipId: ClipId }
 export type OpenClip = { project: ProjectRow; clip: ClipRow }
 
 /** Clip and project for reading. The clip must belong to the project, and the project to the caller’s organisation. */
-export async function getClip(ctx: RequestContext, ref: ClipPair): Promise<OpenClip> {
+export async function getClip(ctx: Pick<RequestContext, 'db' | 'orgId'>, ref: ClipPair): Promise<OpenClip> {
   const project = await getProject(ctx.db, ctx.orgId, ref.projectId)
   return { project, clip: requireClip(await findClip(ctx.db, ctx.orgId, ref), ref) }
 }

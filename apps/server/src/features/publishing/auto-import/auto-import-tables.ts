@@ -1,4 +1,4 @@
-import type { ImportChannelId, ImportItemId, ImportRuleId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { ImportChannelId, ImportItemId, ImportRuleId, OrgId, PostBatchId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { HubState, ImportPlatform, ImportTrouble } from '@clipwright/contract/publishing/import-channels'
 import type { ImportItemState, ImportReason } from '@clipwright/contract/publishing/import-items'
 import type { ImportRuleSettings } from '@clipwright/contract/publishing/import-rules'
@@ -68,6 +68,8 @@ type ImportItemTable = {
   project_id: Nullable<ProjectId>
   credits: Nullable<number>
   imported_at: Nullable<Date>
+  posts_at: Nullable<Date>
+  post_batch_id: Nullable<PostBatchId>
   seen_at: Stamp
   decided_at: Stamp
 }

@@ -97,7 +97,18 @@ export async function lockItemRow(tx: Tx, orgId: OrgId, id: ImportItemId): Promi
 type ItemChange = Partial<
   Pick<
     ItemRow,
-    'state' | 'reason' | 'isForced' | 'attempts' | 'nextTryAt' | 'durationMs' | 'ruleId' | 'projectId' | 'credits' | 'importedAt'
+    | 'state'
+    | 'reason'
+    | 'isForced'
+    | 'attempts'
+    | 'nextTryAt'
+    | 'durationMs'
+    | 'ruleId'
+    | 'projectId'
+    | 'credits'
+    | 'importedAt'
+    | 'postsAt'
+    | 'postBatchId'
   >
 >
 
@@ -191,4 +202,22 @@ export async function countCopies(db: Queryable, channel: Pick<ChannelRow, 'id' 
     .where((row) => row.or([row('reason', '=', 'copying'), row('media_url', 'like', 'upload://%')]))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Longer than it takes to plan the posts of a video; what was lost without a trace is sent anew after it. */
+const planningMinutes = 10
+
+/** Takes videos of every organisation whose clips are there and are to be posted. Those without clips after a week are given up. */
+export async function takeItemsToPost(tx: Tx, limit: number): Promise<{ orgId: OrgId; itemId: ImportItemId }[]> {
+  const { rows } = await sql<{ orgId: OrgId; itemId: ImportItemId }>`
+    with due as (
+      select import_item.id from import_item
+      join project on project.id = import_item.project_id and project.org_id = import_item.org_id
+      where posts_at <= now() and imported_at > now() - interval '7 days' and project.stage = 'COMPLETE' and project.deleted_at is null
+      limit ${limit} for update of import_item skip locked
+    )
+    update import_item set posts_at = now() + make_interval(mins => ${planningMinutes}::int)
+    from due where import_item.id = due.id
+    returning org_id as "orgId", import_item.id as "itemId"`.execute(tx)
+  return rows
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { RuleRow } from './auto-import-tables.ts'
 import { lockChannelRow } from './channels.store.ts'
-import { requireTemplate } from './require-template.ts'
+import { requireChoices } from './require-choices.ts'
 import { deleteRule, findRuleRow, insertRule, listRuleRows, numberRules, updateRule } from './rules.store.ts'
 import { missingChannel, showRule } from './show-channel.ts'
 
@@ -24,7 +24,7 @@ export async function createImportRule(
   ctx: RequestContext,
   { channelId, ...settings }: Input<typeof api.createImportRule>,
 ): Promise<Reply<typeof api.createImportRule>> {
-  await requireTemplate(ctx, settings.brandTemplateId)
+  await requireChoices(ctx, settings)
   const rule = await ctx.db.transaction(async (tx) => {
     // Rules of a channel change one at a time.
     if (!(await lockChannelRow(tx, ctx.orgId, channelId))) throw missingChannel(channelId)
@@ -42,7 +42,7 @@ export async function updateImportRule(
   ctx: RequestContext,
   { collectionId, ...settings }: Input<typeof api.updateImportRule>,
 ): Promise<Reply<typeof api.updateImportRule>> {
-  await requireTemplate(ctx, settings.brandTemplateId)
+  await requireChoices(ctx, settings)
   const rule = await ctx.db.transaction(async (tx) => {
     const { row } = await lockRules(tx, ctx, collectionId)
     await updateRule(tx, ctx.orgId, collectionId, settings)

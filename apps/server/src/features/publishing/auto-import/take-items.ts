@@ -1,9 +1,10 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { ImportChannelId, OrgId } from '@clipwright/contract/ids'
+import { type ImportChannelId, type OrgId, PostBatchId } from '@clipwright/contract/ids'
 import type { ImportReason } from '@clipwright/contract/publishing/import-items'
 import { ImportRuleSettings } from '@clipwright/contract/publishing/import-rules'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
+import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { importProject } from '../../projects/projects/import-project.ts'
 import { isMember, listOwnPosts } from './auto-import.views.ts'
@@ -154,6 +155,8 @@ async function startItem(tx: Tx, world: ImportWorld, { item, rule, durationMs }:
     projectId: project.id,
     credits: countedCredits(durationMs, use, channel),
     importedAt: await readTimeAfter(tx, 0),
+    postsAt: settings.then === 'clips+queue' ? await readTimeAfter(tx, 0) : null,
+    postBatchId: settings.then === 'clips+queue' ? PostBatchId.parse(newId()) : null,
   })
   await clearTrouble(tx, orgId, channel.id)
   await publishEvent(tx, orgId, { type: 'import.found', channelId: channel.id, projectId: project.id })

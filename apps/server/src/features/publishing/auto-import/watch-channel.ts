@@ -21,7 +21,7 @@ import type { ImportWorld } from './import-world.ts'
 import { recordSightings } from './items.store.ts'
 import { msUntilNextLook } from './next-look.ts'
 import { noValidators, readPlace } from './read-place.ts'
-import { requireTemplate } from './require-template.ts'
+import { requireChoices } from './require-choices.ts'
 import { insertRule } from './rules.store.ts'
 import { showChannel } from './show-channel.ts'
 import { lookFurtherBack, openYoutube } from './youtube-lists.ts'
@@ -29,7 +29,7 @@ import { lookFurtherBack, openYoutube } from './youtube-lists.ts'
 const mostChannels = 50
 
 export async function watchChannel(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireTemplate(ctx, input.rule.brandTemplateId)
+  await requireChoices(ctx, input.rule)
   const world = { db: ctx.db, fetch: ctx.deps.fetch, config: ctx.deps.config }
   return startWatching(ctx, await findPlace(world, { ...input, orgId: ctx.orgId }), input)
 }
@@ -38,7 +38,7 @@ export async function addPlaylistFromUrl(
   ctx: RequestContext,
   input: Input<typeof playlistEndpoint>,
 ): Promise<Reply<typeof playlistEndpoint>> {
-  await requireTemplate(ctx, input.rule.brandTemplateId)
+  await requireChoices(ctx, input.rule)
   const list = URL.parse(input.url)?.searchParams.get('list') ?? input.url
   if (readYoutubeAddress(list)?.kind !== 'playlist') {
     throw new AppError('InvalidParam', { details: [{ path: 'url', message: 'Enter the address of a playlist on YouTube.' }] })

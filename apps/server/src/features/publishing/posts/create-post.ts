@@ -4,11 +4,12 @@ import { type PostBatchId, PostId, PostTargetId, type SocialAccountId } from '@c
 import type { createPost as endpoint } from '@clipwright/contract/publishing/posts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext, RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { getClip, getLockedClip } from '../../clips/clips/open-clip.ts'
 import { queueRender } from '../../clips/clips/render/queue-render.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { requireDecision } from './approvals/approvals.store.ts'
 import { claimSlot, isSlotted } from './slots/next-slot.ts'
 import { insertPost, insertTargets } from './posts.store.ts'
 import { zoneDataVersion } from './local-time.ts'
@@ -24,11 +25,11 @@ export async function createPost(ctx: RequestContext, input: Input<typeof endpoi
   return { post: await showPost(ctx, await schedulePost(ctx, input, { batchId: null, slotAccountId })) }
 }
 
-/** `slotAccountId`: whose posting time it takes. */
-type Plan = { batchId: PostBatchId | null; slotAccountId: SocialAccountId | null }
+/** `slotAccountId`: whose posting time it takes. `needsApproval`: it goes out once somebody has approved it. */
+type Plan = { batchId: PostBatchId | null; slotAccountId: SocialAccountId | null; needsApproval?: boolean }
 
 /** The same, as one of several. Throws `PostRefusedError` also when another post has taken its posting time. */
-export async function schedulePost(ctx: RequestContext, input: Input<typeof endpoint>, plan: Plan): Promise<PostId> {
+export async function schedulePost(ctx: ActorContext, input: Input<typeof endpoint>, plan: Plan): Promise<PostId> {
   const facts = await readFacts(ctx, await getClip(ctx, { projectId: input.projectId, clipId: input.clipId }))
   const postId = PostId.parse(newId())
   while (!(await save(ctx, input, { ...plan, postId, facts }))) {
@@ -41,8 +42,8 @@ export async function schedulePost(ctx: RequestContext, input: Input<typeof endp
 type Saving = Plan & { postId: PostId; facts: Awaited<ReturnType<typeof readFacts>> }
 
 /** False when another post took the slot meanwhile. */
-async function save(ctx: RequestContext, input: Input<typeof endpoint>, saving: Saving): Promise<boolean> {
-  const { postId, facts, batchId, slotAccountId } = saving
+async function save(ctx: ActorContext, input: Input<typeof endpoint>, saving: Saving): Promise<boolean> {
+  const { postId, facts, batchId, slotAccountId, needsApproval = false } = saving
   const ref = { projectId: input.projectId, clipId: input.clipId }
   const request = await readPost(ctx, { ...input, postId: null }, { ...facts, sizeBytes: await readExportSize(ctx, ref) })
   refuseFindings(request)
@@ -73,6 +74,7 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, saving: 
       batchId,
     })
     await addTargets(ctx, tx, postId, request.targets, fireAt)
+    if (needsApproval) await requireDecision(tx, ctx.orgId, postId)
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
@@ -85,7 +87,7 @@ async function save(ctx: RequestContext, input: Input<typeof endpoint>, saving: 
   })
 }
 
-export async function addTargets(ctx: RequestContext, tx: Tx, postId: PostId, targets: ReadPost['targets'], fireAt: Date): Promise<void> {
+export async function addTargets(ctx: ActorContext, tx: Tx, postId: PostId, targets: ReadPost['targets'], fireAt: Date): Promise<void> {
   const now = await readTimeAfter(tx, 0)
   const rows = targets.map(({ account, ownText, choices, fit }) => ({
     id: PostTargetId.parse(newId()),

@@ -4,7 +4,7 @@ import { firstFreeTime, fullestWindow } from '@clipwright/contract/publishing/po
 import { isNearlySame } from '@clipwright/contract/publishing/same-text'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
 import type { ClipId, PostId } from '@clipwright/contract/ids'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext } from '#platform/http/context.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
 import type { ChosenValues } from '../platforms/platform.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
@@ -35,7 +35,7 @@ type JudgedPost = {
 const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
 
 /** What keeps a post from being saved on one account, and what is worth a word. */
-export async function judgePost(ctx: RequestContext, judged: JudgedPost, nowMs: number): Promise<TargetFinding[]> {
+export async function judgePost(ctx: ActorContext, judged: JudgedPost, nowMs: number): Promise<TargetFinding[]> {
   const { account, draft, fireAt } = judged
   const limits = limitsOf(account)
   return [
@@ -63,7 +63,7 @@ function findEnd({ account, fireAt, acceptsEnd }: JudgedPost): TargetFinding[] {
 }
 
 async function findCap(
-  ctx: RequestContext,
+  ctx: ActorContext,
   { account, fireAt, exceptPosts, plannedTimes }: JudgedPost,
   cap: { posts: number; windowMs: number } | null,
 ): Promise<TargetFinding[]> {
@@ -78,7 +78,7 @@ async function findCap(
 }
 
 /** The same clip or nearly the same text lately, or another post about the same time: worth a word. */
-async function findRepeats(ctx: RequestContext, judged: JudgedPost): Promise<TargetFinding[]> {
+async function findRepeats(ctx: ActorContext, judged: JudgedPost): Promise<TargetFinding[]> {
   const { account, draft, clipId, fireAt, exceptPosts, plannedTimes } = judged
   const span = { from: new Date(fireAt.getTime() - repeatMs), to: new Date(fireAt.getTime() + repeatMs) }
   const others = await listNearbyPosts(ctx.db, ctx.orgId, { accountId: account.id, fireAt, ...span, exceptPosts })

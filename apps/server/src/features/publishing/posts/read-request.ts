@@ -6,7 +6,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { ClipId, PostId, SocialAccountId } from '@clipwright/contract/ids'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext } from '#platform/http/context.ts'
 import { mergeLook } from '../../clips/clips/look/clip-look.ts'
 import { readWatermark } from '../../clips/clips/look/entitled-look.ts'
 import type { OpenClip } from '../../clips/clips/open-clip.ts'
@@ -43,7 +43,7 @@ export type PostWish = {
 }
 
 /** Length, frame and watermark of the clip as it is exported now. */
-export async function readFacts(ctx: RequestContext, { project, clip }: OpenClip): Promise<VideoFacts> {
+export async function readFacts(ctx: ActorContext, { project, clip }: OpenClip): Promise<VideoFacts> {
   const { layoutAspectRatio } = mergeLook(project.renderPref, clip.renderOverride)
   return {
     durationMs: Math.round(clip.moment.durationSec * 1000),
@@ -53,13 +53,13 @@ export async function readFacts(ctx: RequestContext, { project, clip }: OpenClip
 }
 
 /** The same of the export that a post sends, whatever became of the clip since. */
-export async function readExportFacts(ctx: RequestContext, post: PostRow): Promise<PostDraft['video']> {
+export async function readExportFacts(ctx: ActorContext, post: PostRow): Promise<PostDraft['video']> {
   const { durationMs, width, height, watermark, renderId } = post
   return { durationMs, width, height, watermark, sizeBytes: (await findExport(ctx.db, ctx.orgId, renderId))?.sizeBytes ?? null }
 }
 
 /** Throws `RecordNotExisted` for an account that the team does not have. */
-export async function readPost(ctx: RequestContext, wish: PostWish, video: PostDraft['video']): Promise<ReadPost> {
+export async function readPost(ctx: ActorContext, wish: PostWish, video: PostDraft['video']): Promise<ReadPost> {
   const nowMs = (await readTimeAfter(ctx.db, 0)).getTime()
   const { when, postId } = wish
   if (isSlotted(when) && !wish.targets.some(({ accountId }) => accountId === when.nextSlot)) {

@@ -12,11 +12,10 @@ import {
 } from '@clipwright/contract/publishing/import-channels'
 import { listImportablePlaylists } from '@clipwright/contract/publishing/importable-playlists'
 import { importItemAnyway, listImportItems, listImportNews } from '@clipwright/contract/publishing/import-items'
-import { updateImportRule } from '@clipwright/contract/publishing/import-rules'
 import { api } from '#platform/api-client.ts'
 
 // Below the key of posts, so that the events of publishing renew both.
-const importsKey = ['posts', 'imports'] as const
+export const importsKey = ['posts', 'imports'] as const
 
 /** While the page is open, states change by themselves. */
 const renewMs = 30_000
@@ -82,11 +81,6 @@ export function useWatchChannel() {
 export function useConfigureChannel() {
   const onSuccess = useRenewImports()
   return useMutation({ mutationFn: (input: WireInput<typeof configureChannel>) => api.call(configureChannel, input), onSuccess })
-}
-
-export function useUpdateRule() {
-  const onSuccess = useRenewImports()
-  return useMutation({ mutationFn: (input: WireInput<typeof updateImportRule>) => api.call(updateImportRule, input), onSuccess })
 }
 
 export function useLookNow() {

@@ -1,5 +1,4 @@
-import type { WireInput } from '@clipwright/contract/endpoint'
-import type { createImportRule, ImportRule, ImportRuleSettings } from '@clipwright/contract/publishing/import-rules'
+import type { ImportRule, ImportRuleSettings } from '@clipwright/contract/publishing/import-rules'
 
 /** A rule as it is edited: words and minutes as text. */
 export type RuleDraft = Omit<ImportRuleSettings, 'titleInclude' | 'titleExclude' | 'minDurationSec' | 'maxDurationSec'> & {
@@ -29,13 +28,17 @@ export const newRule: RuleDraft = {
   titleExclude: '',
   minMinutes: '',
   maxMinutes: '',
+  then: 'clips',
+  postAccountIds: [],
+  postCount: 3,
+  approvalNeeded: false,
 }
 
 const toWords = (text: string): string[] => [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean)
 const toSec = (minutes: string): number | null => (Number(minutes) > 0 ? Math.round(Number(minutes) * 60) : null)
 const toMinutes = (sec: number | null): string => (sec === null ? '' : String(sec / 60))
 
-export function toRule({ minMinutes, maxMinutes, ...draft }: RuleDraft): Omit<WireInput<typeof createImportRule>, 'channelId'> {
+export function toRule({ minMinutes, maxMinutes, ...draft }: RuleDraft): ImportRuleSettings {
   return {
     ...draft,
     titleInclude: toWords(draft.titleInclude),

@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useTemplateNames } from './auto-import.queries.ts'
+import { NextFields } from './next-fields.tsx'
 import { clipLengths, type RuleDraft } from './rule-draft.ts'
 
 type RuleFieldsProps = { rule: RuleDraft; onRule: (rule: RuleDraft) => void }
@@ -61,6 +62,7 @@ export function RuleFields({ rule, onRule }: RuleFieldsProps) {
         checked={rule.needPopupFlag === 1}
         onChange={(isOn) => set({ needPopupFlag: isOn ? 1 : 0 })}
       />
+      <NextFields rule={rule} onRule={onRule} />
     </>
   )
 }

@@ -5,35 +5,34 @@ import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { useConfigureChannel, usePreviewImport, useUpdateRule } from './auto-import.queries.ts'
+import { useConfigureChannel, usePreviewImport } from './auto-import.queries.ts'
 import { LimitFields, type LimitsDraft, toLimits } from './limit-fields.tsx'
 import { PreviewList } from './preview-list.tsx'
-import { settingsOf, toRule, toRuleDraft } from './rule-draft.ts'
-import { RuleFields } from './rule-fields.tsx'
+import { toRule, toRuleDraft } from './rule-draft.ts'
+import { type RuleEntry, RuleList } from './rule-list.tsx'
+import { useSaveRules } from './use-save-rules.ts'
 
-/** The first rule of a channel, its limits, and a dry run of both. */
+/** The rules of a channel, its limits, and a dry run of both. */
 export function SettingsDialog({ channel, onClose }: { channel: ImportChannel; onClose: () => void }) {
   const { t } = useTranslation('publishing')
-  const [first, ...others] = channel.rules
-  const [rule, setRule] = useState(first ? toRuleDraft(first) : null)
+  const [entries, setEntries] = useState<readonly RuleEntry[]>(() =>
+    channel.rules.map((rule) => ({ key: rule.collectionId, collectionId: rule.collectionId, rule: toRuleDraft(rule) })),
+  )
   const [limits, setLimits] = useState<LimitsDraft>({
     maxPerDay: channel.maxPerDay,
     budget: channel.budgetCreditsPerDay === null ? '' : String(channel.budgetCreditsPerDay),
   })
   const preview = usePreviewImport()
   const configure = useConfigureChannel()
-  const update = useUpdateRule()
+  const saveRules = useSaveRules(channel)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     await configure.mutateAsync({ channelId: channel.channelId, ...toLimits(limits) })
-    if (first && rule) await update.mutateAsync({ ...toRule(rule), collectionId: first.collectionId })
+    await saveRules.mutateAsync({ entries, onEntries: setEntries })
     onClose()
   }
-  const tryOut = () => {
-    const rules = [...(rule ? [toRule(rule)] : []), ...others.map(settingsOf)]
-    preview.mutate({ channelId: channel.channelId, rules, ...toLimits(limits) })
-  }
-  const error = configure.error ?? update.error ?? preview.error
+  const tryOut = () => preview.mutate({ channelId: channel.channelId, rules: entries.map(({ rule }) => toRule(rule)), ...toLimits(limits) })
+  const error = configure.error ?? saveRules.error ?? preview.error
   return (
     <Dialog
       open
@@ -42,9 +41,8 @@ export function SettingsDialog({ channel, onClose }: { channel: ImportChannel; o
       width="medium"
       closeLabel={t('app:close')}
     >
-      <form onSubmit={(event) => void save(event)}>
-        {rule ? <RuleFields rule={rule} onRule={setRule} /> : <p className="text-ink-2">{t('imports.noRules')}</p>}
-        {others.length > 0 ? <p className="mt-4 text-sm text-ink-2">{t('imports.otherRules', { count: others.length })}</p> : null}
+      <form onSubmit={(event) => void save(event).catch(() => undefined)}>
+        <RuleList entries={entries} onEntries={setEntries} />
         <LimitFields limits={limits} onLimits={setLimits} />
         {preview.data ? <PreviewList preview={preview.data} /> : null}
         {error ? (
@@ -59,7 +57,7 @@ export function SettingsDialog({ channel, onClose }: { channel: ImportChannel; o
           <Button variant="quiet" onClick={onClose}>
             {t('app:cancel')}
           </Button>
-          <Button variant="primary" type="submit" busy={configure.isPending || update.isPending}>
+          <Button variant="primary" type="submit" busy={configure.isPending || saveRules.isPending}>
             {t('app:save')}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import { isFitted, type VideoFit } from '@clipwright/contract/publishing/fit-video'
 import { textLength } from '@clipwright/contract/publishing/check-post'
 import type { Post } from '@clipwright/contract/publishing/posts'
+import { clipText } from '@clipwright/contract/publishing/clip-text'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { addDays, type Day, today } from './calendar-days.ts'
 import type { ChosenValues } from '../social-accounts/choice-field.tsx'
@@ -38,14 +39,11 @@ export type Timing = {
   acceptsEnd: boolean
 }
 
-/** Description and hashtags of the clip, as they would be copied. */
 export function newDraft(clip: Clip): Draft {
-  const hashtags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
-  const text = [clip.description || clip.title, hashtags].filter((part) => part !== '').join('\n\n')
   return {
     clip,
     title: clip.title,
-    text,
+    text: clipText(clip),
     ownTexts: {},
     ownChoices: {},
     ownFits: {},

@@ -41,6 +41,18 @@ export async function listClipRanges(
   return clips.filter((clip) => !clip.isRunnerUp).map((clip) => ({ clipId: clip.id, timeRanges: clip.moment.timeRanges }))
 }
 
+type ClipWords = { clipId: ClipId; title: string; description: string; hashtags: string[] }
+
+/** The first clips of the current run by rank, without near misses, runners-up and those that somebody searched for. */
+export async function listFirstClips(db: Queryable, orgId: OrgId, projectId: ProjectId, count: number): Promise<ClipWords[]> {
+  const project = await findProject(db, orgId, projectId)
+  const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []
+  return clips
+    .filter(({ isRunnerUp, copilotTaskId, bonusOf }) => !isRunnerUp && copilotTaskId === null && bonusOf === null)
+    .slice(0, count)
+    .map(({ id, title, description, moment }) => ({ clipId: id, title, description, hashtags: moment.hashtags }))
+}
+
 /** A requested moment, with the clip that it is another cut of, if any. */
 export type AskedMoment = { moment: Moment; bonusOf?: ClipId | undefined }
 

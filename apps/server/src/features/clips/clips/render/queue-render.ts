@@ -1,6 +1,6 @@
 import type { RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
 import type { Tx } from '#platform/db/tx.ts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext, RequestContext } from '#platform/http/context.ts'
 import { requestRender } from './request-render.ts'
 import { requireFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ClipRenderRow, ClipRow } from '../clips.store.ts'
@@ -11,7 +11,7 @@ import type { OpenClip } from '../open-clip.ts'
 export type QueuedRender = ClipRenderRow
 
 /** Queues a render of a clip that was just saved, for the person who saved it, within the limits of the plan. */
-export async function queueRender(ctx: RequestContext, tx: Tx, open: OpenClip, target: RenderTarget): Promise<QueuedRender> {
+export async function queueRender(ctx: ActorContext, tx: Tx, open: OpenClip, target: RenderTarget): Promise<QueuedRender> {
   await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: target })
   return requestRender(ctx, tx, open, target, { isOfSave: true })
 }

@@ -1,6 +1,6 @@
 import type { RenderTarget } from '@clipwright/contract/clips/clips'
 import type { Tx } from '#platform/db/tx.ts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../../operations/audit/record-audit.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import type { ClipRenderRow, ClipRow } from '../clips.store.ts'
@@ -9,7 +9,7 @@ import { sendRender } from './send-render.ts'
 
 /** Queues a render that a person asked for. Exports are written to the audit log; previews are not. */
 export async function requestRender(
-  ctx: RequestContext,
+  ctx: ActorContext,
   tx: Tx,
   { project, clip }: { project: ProjectRow; clip: ClipRow },
   target: RenderTarget,

@@ -26,6 +26,21 @@ export async function listBatch(db: Queryable, orgId: OrgId, batchId: PostBatchI
   return rows.map(({ id }) => id)
 }
 
+/** Which clip each post of a batch takes to which account. */
+export async function listBatchTargets(
+  db: Queryable,
+  orgId: OrgId,
+  batchId: PostBatchId,
+): Promise<{ clipId: ClipId; accountId: SocialAccountId }[]> {
+  return db
+    .selectFrom('post')
+    .innerJoin('post_target', 'post_target.post_id', 'post.id')
+    .select(['post.clip_id as clipId', 'post_target.account_id as accountId'])
+    .where('post.org_id', '=', orgId)
+    .where('post.batch_id', '=', batchId)
+    .execute()
+}
+
 /** A clip by its id alone, with its project; undefined when it is gone, or another organisation’s. */
 export async function findClipById(
   db: Queryable,

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { PostBatchId, type PostId } from '@clipwright/contract/ids'
 import type { createPosts as createEndpoint, PlannedPost, undoPosts as undoEndpoint } from '@clipwright/contract/publishing/bulk-posts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext, RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { isHandedOver, isOpen } from '../change-post.ts'
 import { cancelPost } from '../cancel-post.ts'
@@ -14,15 +14,20 @@ import { listBatch } from './bulk-posts.views.ts'
 export async function createPosts(ctx: RequestContext, { posts }: Input<typeof createEndpoint>): Promise<Reply<typeof createEndpoint>> {
   const batchId = PostBatchId.parse(newId())
   const postIds: (PostId | null)[] = []
-  for (const post of posts) postIds.push(await createOne(ctx, post, batchId))
+  for (const post of posts) postIds.push(await createPlannedPost(ctx, post, { batchId }))
   return { batchId, postIds }
 }
 
-async function createOne(ctx: RequestContext, line: PlannedPost, batchId: PostBatchId): Promise<PostId | null> {
+/** Null: refused, because something changed since it was planned. */
+export async function createPlannedPost(
+  ctx: ActorContext,
+  line: PlannedPost,
+  terms: { batchId: PostBatchId; needsApproval?: boolean },
+): Promise<PostId | null> {
   const { accountId, localTime, zone, takesSlot, choices, fit, ...rest } = line
   const wish = { ...rest, targets: [{ accountId, choices, fit }], when: { localTime, zone } }
   try {
-    return await schedulePost(ctx, wish, { batchId, slotAccountId: takesSlot ? accountId : null })
+    return await schedulePost(ctx, wish, { ...terms, slotAccountId: takesSlot ? accountId : null })
   } catch (error) {
     if (error instanceof AppError && error.errorName === 'PostRefusedError') return null
     throw error

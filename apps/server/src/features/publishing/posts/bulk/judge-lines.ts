@@ -1,13 +1,13 @@
 import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { PlanLine, PlannedPost } from '@clipwright/contract/publishing/bulk-posts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext } from '#platform/http/context.ts'
 import { getClip } from '../../../clips/clips/open-clip.ts'
 import { type PostWish, readFacts, readPost } from '../read-request.ts'
 
 export type LineDraft = Pick<PlanLine, 'clipTitle' | 'problem'> & { post: PlannedPost | null }
 
 /** What speaks against each line, those before it counted as planned. Lines are numbered from 1, in their order. */
-export async function judgeLines(ctx: RequestContext, drafts: readonly LineDraft[]): Promise<PlanLine[]> {
+export async function judgeLines(ctx: ActorContext, drafts: readonly LineDraft[]): Promise<PlanLine[]> {
   const times = new Map<SocialAccountId, number[]>()
   const lines: PlanLine[] = []
   for (const [index, draft] of drafts.entries()) {
@@ -25,7 +25,7 @@ export async function judgeLines(ctx: RequestContext, drafts: readonly LineDraft
   return lines
 }
 
-async function judgeLine(ctx: RequestContext, post: PlannedPost, plan: NonNullable<PostWish['plan']>) {
+async function judgeLine(ctx: ActorContext, post: PlannedPost, plan: NonNullable<PostWish['plan']>) {
   const { projectId, clipId, accountId, title, text, firstComment, choices, fit, localTime, zone } = post
   const facts = await readFacts(ctx, await getClip(ctx, { projectId, clipId }))
   const wish = {

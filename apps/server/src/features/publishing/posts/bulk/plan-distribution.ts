@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { PlanLine, planDistribution as endpoint } from '@clipwright/contract/publishing/bulk-posts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
-import type { RequestContext } from '#platform/http/context.ts'
+import type { ActorContext } from '#platform/http/context.ts'
 import { dayMs } from '#platform/time.ts'
 import { getClip } from '../../../clips/clips/open-clip.ts'
 import { findAccount } from '../../social-accounts/find-account.ts'
@@ -16,7 +16,7 @@ import { judgeLines, type LineDraft } from './judge-lines.ts'
 type PlanRequest = Input<typeof endpoint>
 
 /** For each account its own times: a clip goes out once on each of them. */
-export async function planDistribution(ctx: RequestContext, request: PlanRequest): Promise<Reply<typeof endpoint>> {
+export async function planDistribution(ctx: ActorContext, request: PlanRequest): Promise<Reply<typeof endpoint>> {
   const titles: string[] = []
   for (const { projectId, clipId } of request.clips) titles.push((await getClip(ctx, { projectId, clipId })).clip.title)
   const drafts: LineDraft[] = []
@@ -39,7 +39,7 @@ const inOrder = (lines: PlanLine[]): PlanLine[] =>
     .map((line, index) => ({ ...line, line: index + 1 }))
 
 async function placeClips(
-  ctx: RequestContext,
+  ctx: ActorContext,
   { clips, restDays }: PlanRequest,
   accountId: SocialAccountId,
 ): Promise<(ResolvedTime | null)[]> {
