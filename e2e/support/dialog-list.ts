@@ -213,8 +213,12 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
     {
       name: 'rule and limits of a channel',
       path: '/auto-import',
-      amid: { '/auto-import': channelsOfEveryState },
-      open: (page, say) => openInMenu(page, say('publishing:imports.more'), say('publishing:imports.settings')),
+      amid: { '/auto-import': channelsOfEveryState, '/social-accounts': accountsOfEveryState },
+      open: async (page, say) => {
+        await openInMenu(page, say('publishing:imports.more'), say('publishing:imports.settings'))
+        await page.getByRole('dialog').getByRole('button', { expanded: false }).last().click()
+        await page.getByRole('switch', { name: say('publishing:imports.field.approval') }).waitFor()
+      },
     },
     {
       name: 'results of a channel',

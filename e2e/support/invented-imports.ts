@@ -4,12 +4,23 @@ import { listImportItems } from '@clipwright/contract/publishing/import-items'
 const [channel] = listImportChannels.example.reply.data
 const [item] = listImportItems.example.reply.data
 
+const rule = channel?.rules[0]
+const posting = {
+  ...rule,
+  collectionId: 'iR4hT0pQm3xYt7Lq',
+  importVideoType: 'short',
+  then: 'clips+queue',
+  postAccountIds: ['sA4hT0pQm3xYt7Lp'],
+  approvalNeeded: true,
+}
+
 /** One that is well, one in trouble, one that is paused. */
 export const channelsOfEveryState = {
   data: [
     {
       ...channel,
       hub: 'on',
+      rules: [rule, posting],
       lastItems: [item, { ...item, itemId: 'iI4hT0pQm3xYt7Lq', state: 'skipped', reason: 'too-short', projectId: null }],
     },
     {

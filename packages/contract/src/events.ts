@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ClipId, ImportChannelId, OrgId, PostId, PostTargetId, ProjectId, UserId } from './ids.ts'
+import { ClipId, ImportChannelId, OrgId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from './ids.ts'
 import { NotificationKind } from './messages/notifications.ts'
 import { JobProgress } from './projects/job-progress.ts'
+import { AccountHealth } from './publishing/social-accounts.ts'
 import { TargetState } from './publishing/target-states.ts'
 import { RenderTarget } from './clips/clips.ts'
 
@@ -41,6 +42,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('broll.changed'), projectId: ProjectId }),
   /** A post got on, or not, on one of its accounts. */
   z.object({ type: z.literal('post.state'), postId: PostId, targetId: PostTargetId, state: TargetState }),
+  /** An account was connected again, or its platform no longer accepts what it granted. */
+  z.object({ type: z.literal('account.health'), accountId: SocialAccountId, health: AccountHealth }),
   /** A video of a watched channel became a project. */
   z.object({ type: z.literal('import.found'), channelId: ImportChannelId, projectId: ProjectId }),
   /** Staff changed a feature flag: fetch the flags. */

@@ -80,6 +80,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'import.found':
       void client.invalidateQueries({ queryKey: ['posts'] })
       return
+    case 'account.health':
+      void client.invalidateQueries({ queryKey: ['social-accounts'] })
+      return
     case 'flags.changed':
       void refreshClientSetup()
       return

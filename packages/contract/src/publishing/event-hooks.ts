@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { ClipId, EventHookId, HookDeliveryId, PostId, PostTargetId, ProjectId, SocialAccountId } from '../ids.ts'
-import { SocialPlatform } from './social-accounts.ts'
+import {
+  ClipId,
+  EventHookId,
+  HookDeliveryId,
+  ImportChannelId,
+  ImportItemId,
+  PostId,
+  PostTargetId,
+  ProjectId,
+  SocialAccountId,
+} from '../ids.ts'
+import { AccountHealth, SocialPlatform } from './social-accounts.ts'
 import { TargetReason, TargetState } from './target-states.ts'
 
-/** The body of a delivery: what a post came to on one account. */
-export const PostEvent = z.object({
+/** When it happened, which may be before an event that arrives earlier. */
+const timestamp = z.iso.datetime()
+
+/** What a post came to on one account. */
+const PostEvent = z.object({
   type: z.literal('post.state'),
-  /** When it happened, which may be before an event that arrives earlier. */
-  timestamp: z.iso.datetime(),
+  timestamp,
   data: z.object({
     postId: PostId,
     targetId: PostTargetId,
@@ -24,14 +36,38 @@ export const PostEvent = z.object({
     fireAt: z.iso.datetime(),
   }),
 })
-export type PostEvent = z.infer<typeof PostEvent>
+
+/** An account was connected again (`ok`), or its platform no longer accepts what it granted (`relink`). */
+const AccountEvent = z.object({
+  type: z.literal('account.health'),
+  timestamp,
+  data: z.object({ accountId: SocialAccountId, platform: SocialPlatform, handle: z.string(), health: AccountHealth }),
+})
+
+/** A video of a watched channel became a project. `url`: null for files in folders and buckets. */
+const ImportEvent = z.object({
+  type: z.literal('import.found'),
+  timestamp,
+  data: z.object({
+    channelId: ImportChannelId,
+    itemId: ImportItemId,
+    projectId: ProjectId,
+    title: z.string(),
+    url: z.string().nullable(),
+  }),
+})
+
+/** The body of a delivery. */
+export const HookEvent = z.discriminatedUnion('type', [PostEvent, AccountEvent, ImportEvent])
+export type HookEvent = z.infer<typeof HookEvent>
 
 /** `waiting`: it is tried again. `failed`: tried for hours, or the hook was switched off meanwhile. */
 const DeliveryState = z.enum(['waiting', 'delivered', 'failed'])
 
 export const HookDelivery = z.object({
   deliveryId: HookDeliveryId,
-  /** The state that was told of; null for a test. */
+  type: z.enum(['post.state', 'account.health', 'import.found', 'ping']),
+  /** The state of a post that was told of; null for other events. */
   state: TargetState.nullable(),
   postId: PostId.nullable(),
   outcome: DeliveryState,
@@ -43,7 +79,7 @@ export const HookDelivery = z.object({
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
 
-/** An address that is told what becomes of every post. */
+/** An address that is told what becomes of every post, of accounts and of watched channels. */
 export const EventHook = z.object({
   hookId: EventHookId,
   url: z.string(),
@@ -60,6 +96,7 @@ const ByHook = z.object({ hookId: EventHookId })
 const hookId = 'hK4hT0pQm3xYt7Lp'
 const exampleDelivery = {
   deliveryId: 'dL4hT0pQm3xYt7Lp',
+  type: 'post.state' as const,
   state: 'posted' as const,
   postId: 'pO4hT0pQm3xYt7Lp',
   outcome: 'delivered' as const,

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { importProject } from '../../projects/projects/import-project.ts'
+import { announceEvent } from '../event-hooks/announce-event.ts'
 import { isMember, listOwnPosts } from './auto-import.views.ts'
 import type { ChannelRow, ItemRow, RuleRow } from './auto-import-tables.ts'
 import { clearTrouble, findChannelRow, lockChannelRow } from './channels.store.ts'
@@ -160,6 +161,9 @@ async function startItem(tx: Tx, world: ImportWorld, { item, rule, durationMs }:
   })
   await clearTrouble(tx, orgId, channel.id)
   await publishEvent(tx, orgId, { type: 'import.found', channelId: channel.id, projectId: project.id })
+  const url = item.pageUrl ?? (/^https?:/.test(item.mediaUrl) ? item.mediaUrl : null)
+  const data = { channelId: channel.id, itemId: item.id, projectId: project.id, title: item.title, url }
+  await announceEvent(tx, orgId, { type: 'import.found', data })
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { EventHookId, HookDeliveryId, OrgId, UserId } from '@clipwright/contract/ids'
-import type { HookDelivery, PostEvent } from '@clipwright/contract/publishing/event-hooks'
+import type { HookDelivery, HookEvent } from '@clipwright/contract/publishing/event-hooks'
 import { type ColumnType, type Generated, sql } from 'kysely'
 import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
@@ -20,7 +20,7 @@ type EventHookTable = {
 
 /** What is sent when somebody tries an address. */
 type PingEvent = { type: 'ping'; timestamp: string; data: object }
-export type HookBody = PostEvent | PingEvent
+export type HookBody = HookEvent | PingEvent
 
 type HookDeliveryTable = {
   id: HookDeliveryId

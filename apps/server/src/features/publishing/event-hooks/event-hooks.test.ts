@@ -3,6 +3,7 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rotateKeys } from '#app/rotate-keys.ts'
+import { loseGrant } from '../social-accounts/account-health.ts'
 import { type Desk, openDesk } from '#testing/publishing-desk.ts'
 import { type PublishingWorld, targetsOf } from '#testing/publishing-world.ts'
 import { type FakePlatform, startFakePlatform } from '#testing/social-world/fake-platform.ts'
@@ -63,6 +64,21 @@ describe('an event hook', () => {
     const { remoteUrl } = (await targetsOf(world, postId))['MASTODON']
     const live = events.find(({ event }) => event.data.postId === postId && event.data.state === 'posted')
     expect(live?.event.data).toMatchObject({ platform: 'MASTODON', isLive: true, remoteUrl })
+  })
+
+  test('hears once of an account whose grant has ended, and of its return', async () => {
+    const accountId = desk.accounts.BLUESKY
+    const end = () => world.db.transaction((tx) => loseGrant(tx, world.owner.orgId, accountId))
+    await end()
+    await end()
+    await world.work()
+    const health = () => events.filter(({ event }) => event.type === 'account.health').map(({ event }) => event.data)
+    expect(health()).toEqual([expect.objectContaining({ accountId, platform: 'BLUESKY', health: 'relink' })])
+    const { origin: host } = world.social.bluesky
+    const again = { platform: 'BLUESKY', host, identifier: 'ada.test', password: 'app-pass-word', relinkOf: accountId }
+    expect((await world.call('POST', '/social-accounts/connect-directly', again)).status).toBe(200)
+    await world.work()
+    expect(health()[1]).toMatchObject({ accountId, health: 'ok' })
   })
 
   test('that does not answer is tried again under the same id, and can be tried by hand', async () => {

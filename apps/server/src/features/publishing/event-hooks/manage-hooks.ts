@@ -20,18 +20,19 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { makeWebhookSecret } from '../platforms/webhook/signature.ts'
-import { requestIo } from '../social-accounts/account-io.ts'
 import * as store from './event-hooks.store.ts'
 import { openHookSecret, sealHookSecret } from './hook-secret.ts'
 import { deliverEventJob } from './jobs/deliver-event.job.ts'
 import { isTaken, sendEvent } from './send-event.ts'
 
 const mostDeliveries = 100
+const trialTimeoutMs = 45_000
 
 function toDelivery(row: store.DeliveryRow): HookDelivery {
   const { body } = row
   return {
     deliveryId: row.id,
+    type: body.type,
     state: body.type === 'post.state' ? body.data.state : null,
     postId: body.type === 'post.state' ? body.data.postId : null,
     outcome: row.outcome,
@@ -113,7 +114,8 @@ export async function testEventHook(ctx: RequestContext, { hookId }: Input<typeo
   const body: store.HookBody = { type: 'ping', timestamp: (await readTimeAfter(ctx.db, 0)).toISOString(), data: {} }
   await ctx.db.transaction((tx) => store.insertDelivery(tx, { orgId: ctx.orgId, id: deliveryId, hookId, body }))
   const secret = await openHookSecret(ctx.db, ctx.orgId, hookId, hook.secretSealed)
-  const lastStatus = await sendEvent(requestIo(ctx), { url: hook.url, secret, deliveryId, body })
+  const io = { fetch: ctx.deps.fetch.web, signal: AbortSignal.timeout(trialTimeoutMs) }
+  const lastStatus = await sendEvent(io, { url: hook.url, secret, deliveryId, body })
   await store.saveAttempt(ctx.db, ctx.orgId, deliveryId, { outcome: isTaken(lastStatus) ? 'delivered' : 'failed', lastStatus })
   return { delivery: await showDelivery(ctx, { hookId, deliveryId }) }
 }

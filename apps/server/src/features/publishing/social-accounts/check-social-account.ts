@@ -3,12 +3,13 @@ import type { checkSocialAccount as endpoint } from '@clipwright/contract/publis
 import type { RequestContext } from '#platform/http/context.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { platformOf } from '../platforms/platforms.ts'
+import { loseGrant } from './account-health.ts'
 import { requestIo } from './account-io.ts'
 import { nameFailures } from './name-failure.ts'
 import { openAccess } from './open-access.ts'
 import { requireAccount } from './require-account.ts'
 import { showAccount } from './show-account.ts'
-import { markForRelink, type SocialAccountRow, updateProfile } from './social-accounts.store.ts'
+import { type SocialAccountRow, updateProfile } from './social-accounts.store.ts'
 
 export async function checkSocialAccount(ctx: RequestContext, { accountId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await requireAccount(ctx, accountId)
@@ -25,6 +26,6 @@ async function readAnew(ctx: RequestContext, { id, orgId, platform }: SocialAcco
     await ctx.db.transaction((tx) => updateProfile(tx, orgId, id, profile))
   } catch (error) {
     if (!(error instanceof PlatformError && error.kind === 'relink')) throw error
-    await ctx.db.transaction((tx) => markForRelink(tx, orgId, id))
+    await ctx.db.transaction((tx) => loseGrant(tx, orgId, id))
   }
 }

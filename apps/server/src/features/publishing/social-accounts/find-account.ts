@@ -1,5 +1,6 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { loseGrant } from './account-health.ts'
 import * as store from './social-accounts.store.ts'
 
 export type SocialAccountRow = store.SocialAccountRow
@@ -26,7 +27,7 @@ export function forgetAccount(tx: Tx, orgId: OrgId, id: SocialAccountId): Promis
 
 /** The platform said that the grant has ended. */
 export function requireRelink(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
-  return store.markForRelink(tx, orgId, id)
+  return loseGrant(tx, orgId, id)
 }
 
 /** The platform, or one of its caps, holds the account's posts up to then. */

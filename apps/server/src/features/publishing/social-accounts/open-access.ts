@@ -5,16 +5,10 @@ import type { PlatformIo } from '../platforms/call-platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { AccountAccess, AccountSession, ChosenValues } from '../platforms/platform.ts'
 import { platformOf } from '../platforms/platforms.ts'
+import { loseGrant } from './account-health.ts'
 import { openSession, sealSession } from './account-session.ts'
 import { openAppClient } from './app-client.ts'
-import {
-  claimRefresh,
-  findAccountRow,
-  markForRelink,
-  releaseRefresh,
-  saveRefreshed,
-  type SocialAccountRow,
-} from './social-accounts.store.ts'
+import { claimRefresh, findAccountRow, releaseRefresh, saveRefreshed, type SocialAccountRow } from './social-accounts.store.ts'
 
 type Deps = { db: Db; io: PlatformIo }
 
@@ -78,7 +72,7 @@ async function refreshAccess({ db, io }: Deps, row: SocialAccountRow, access: Ac
     return { ...access, session }
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'relink') {
-      await db.transaction((tx) => markForRelink(tx, orgId, id))
+      await db.transaction((tx) => loseGrant(tx, orgId, id))
       throw error
     }
     await releaseRefresh(db, orgId, id, retryRefreshSec)

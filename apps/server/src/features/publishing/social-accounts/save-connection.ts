@@ -7,6 +7,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import type { ConnectedAccount } from '../platforms/platform.ts'
 import { sealSession } from './account-session.ts'
+import { announceHealth } from './account-health.ts'
 import { insertAccount, listAccountRows, lockSameAccount, type SocialAccountRow, updateConnection } from './social-accounts.store.ts'
 
 const maxAccounts = 100
@@ -48,6 +49,7 @@ export async function replaceConnection(
   return ctx.db.transaction(async (tx) => {
     const row = await updateConnection(tx, ctx.orgId, accountId, { profile, scopes, session: sealed })
     await auditConnection(ctx, tx, row)
+    await announceHealth(tx, row)
     return row
   })
 }

@@ -175,14 +175,18 @@ export async function saveChoices(tx: Tx, orgId: OrgId, id: SocialAccountId, cho
     .execute()
 }
 
-export async function markForRelink(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<void> {
-  await tx
+/** Undefined when it was marked before, or removed. */
+export async function markForRelink(tx: Tx, orgId: OrgId, id: SocialAccountId): Promise<SocialAccountRow | undefined> {
+  const row = await tx
     .updateTable('social_account')
     .set({ health: 'relink', refreshing_until: null })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .execute()
+    .where('health', '=', 'ok')
+    .returningAll()
+    .executeTakeFirst()
+  return toCamelRow(row)
 }
 
 /** The platform or a cap holds the account's posts up to then, at least. */

@@ -71,7 +71,7 @@ function Deliveries({ hook: { hookId } }: { hook: EventHook }) {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 text-sm last:border-b-0"
         >
           <DeliveryText delivery={delivery} />
-          {delivery.outcome === 'delivered' || delivery.state === null ? null : (
+          {delivery.outcome === 'delivered' || delivery.type === 'ping' ? null : (
             <Button size="small" variant="quiet" onClick={() => retry.mutate({ hookId, deliveryId: delivery.deliveryId })}>
               {t('hooks.again')}
             </Button>
@@ -82,12 +82,20 @@ function Deliveries({ hook: { hookId } }: { hook: EventHook }) {
   )
 }
 
-function DeliveryText({ delivery: { state, outcome, lastStatus, createdAt } }: { delivery: HookDelivery }) {
+const typeTexts = {
+  ping: 'hooks.type.ping',
+  // Always has a state.
+  'post.state': 'hooks.open',
+  'account.health': 'hooks.type.account',
+  'import.found': 'hooks.type.import',
+} as const
+
+function DeliveryText({ delivery: { type, state, outcome, lastStatus, createdAt } }: { delivery: HookDelivery }) {
   const { t, i18n } = useTranslation('publishing')
   const nowMs = useNowMs()
   return (
     <>
-      <span className="font-medium">{state === null ? t('hooks.ping') : t(`hooks.state.${state}`)}</span>
+      <span className="font-medium">{state === null ? t(typeTexts[type]) : t(`hooks.state.${state}`)}</span>
       <span className="text-ink-2">
         {t(`hooks.outcome.${outcome}`)}
         {lastStatus === null ? '' : ` (${lastStatus})`}
