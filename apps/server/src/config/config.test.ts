@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
@@ -104,6 +106,17 @@ it('believes no proxy unless one is named or can be expected', () => {
   expect(proxiesOf({ PUBLIC_URL: 'https://clips.example' })).toEqual(['127.0.0.0/8', '::1/128'])
   expect(proxiesOf({ PUBLIC_URL: 'https://clips.example', TRUSTED_PROXIES: '10.0.0.5, fd00::/8' })).toEqual(['10.0.0.5/32', 'fd00::/8'])
   expect(problemsOf({ TRUSTED_PROXIES: 'proxy.internal', METRICS_TOKEN: 'short' })).toEqual(['TRUSTED_PROXIES', 'METRICS_TOKEN'])
+})
+
+it('reads limits of platforms from a file that names its sources, and no other', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'clipwright-limits-')), 'limits.json')
+  const own = { YOUTUBE: { cap: { posts: 400 }, source: 'our quota', readOn: '2026-11-28' } }
+  await writeFile(file, JSON.stringify(own))
+  expect(makeConfig(readEnv({ PLATFORM_LIMITS: file }), 2).ownLimits).toEqual(own)
+  for (const wrong of [{ YOUTUBE: { cap: { posts: 400 } } }, { YOUTUBE: { ...own.YOUTUBE, caps: {} } }, { MYSPACE: own.YOUTUBE }]) {
+    await writeFile(file, JSON.stringify(wrong))
+    expect(() => makeConfig(readEnv({ PLATFORM_LIMITS: file }), 2)).toThrow()
+  }
 })
 
 it('lists every variable in the example file, and no other', () => {

@@ -1,3 +1,4 @@
+import type { OwnLimits } from '@clipwright/contract/publishing/platform-limits'
 import { availableParallelism, totalmem } from 'node:os'
 import type { ModelPrice } from '@clipwright/curation/language-model/estimate'
 import { join, resolve } from 'node:path'
@@ -10,6 +11,7 @@ import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { shopConfig, type ShopConfig } from './shop-config.ts'
 import { revenueCatConfig, type RevenueCatConfig } from './revenuecat-config.ts'
+import { readOwnLimits } from './own-limits.ts'
 import { parseWatchFolders, type WatchFolder } from './watch-folders.ts'
 import { stripeConfig, type StripeConfig } from './stripe-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
@@ -58,6 +60,8 @@ export type Config = {
   fetch: { allowHosts: readonly string[] }
   /** Folders of this machine that teams may watch for new files. */
   watchFolders: readonly WatchFolder[]
+  /** Limits of platforms in place of the documented ones. */
+  ownLimits: OwnLimits
   /** Which missing protections around media programs keep the server from starting. */
   unsafeMedia: UnsafeMedia
   /** Calls per minute for each API key. */
@@ -171,6 +175,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
     },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
     watchFolders: parseWatchFolders(env.WATCH_FOLDERS) ?? [],
+    ownLimits: readOwnLimits(env.PLATFORM_LIMITS),
     unsafeMedia: unsafeMedia(env),
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     auditDays: env.AUDIT_DAYS,

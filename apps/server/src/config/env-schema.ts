@@ -58,6 +58,7 @@ export const Env = z.object({
     .string()
     .default('')
     .refine((text) => parseWatchFolders(text) !== null, 'must look like *:/srv/videos,<id of a team>:/srv/theirs'),
+  PLATFORM_LIMITS: optionalText,
   UNSAFE_MEDIA: z.enum(['auto', 'refuse', 'warn']).default('auto'),
 
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional()),

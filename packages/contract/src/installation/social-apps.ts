@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { closedPlatforms } from '../publishing/platform-limits.ts'
+import { CapUse } from '../publishing/social-accounts.ts'
 
 const staff = 'staff is asked for in the call'
 const ByPlatform = z.object({ platform: z.enum(closedPlatforms) })
@@ -32,6 +33,8 @@ export const SocialApp = z.object({
   check: AppCheck.nullable(),
   /** Accounts that are connected through it. */
   accountCount: z.number().int(),
+  /** How far all teams together use the cap of the app; null where each account has its own, or none. */
+  cap: CapUse.nullable(),
 })
 export type SocialApp = z.infer<typeof SocialApp>
 
@@ -45,6 +48,7 @@ const exampleApp = {
   savedAt: '2026-11-28T09:00:00.000Z',
   check: { outcome: 'accepted' as const, detail: null, at: '2026-11-28T09:00:01.000Z' },
   accountCount: 1,
+  cap: { limit: 100, windowMs: 86_400_000, used: 12, reserved: 30, windowEndsAt: '2026-11-29T07:10:00.000Z', source: 'app' as const },
 }
 
 export const listSocialApps = endpoint({

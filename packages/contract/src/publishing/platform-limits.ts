@@ -49,12 +49,18 @@ export type PlatformLimits = {
   cap: { posts: number; windowMs: number } | null
 }
 
-type SourcedLimits = PlatformLimits & {
-  /** Where the numbers were read. */
-  source: string
-  /** When, as yyyy-mm-dd. */
-  readOn: string
-}
+/** `source`: where the numbers were read. `readOn`: when, as yyyy-mm-dd. */
+type Sourced = { source: string; readOn: string }
+
+type SourcedLimits = PlatformLimits & Sourced
+
+/** Numbers of the operator’s own, by platform, in place of those here and of those that an account has. */
+export type OwnLimits = Partial<
+  Record<SocialPlatform, { [Part in keyof PlatformLimits]?: Partial<PlatformLimits[Part]> | undefined } & Sourced>
+>
+
+/** Platforms whose cap counts what all organisations of a server post through its app. */
+export const appCapped: ReadonlySet<SocialPlatform> = new Set<SocialPlatform>(['YOUTUBE'])
 
 const mebibyte = 1024 * 1024
 const gibibyte = 1024 * mebibyte
@@ -75,7 +81,7 @@ export const platformLimits: Readonly<Record<SocialPlatform, SourcedLimits>> = {
     title: { least: 1, most: 100 },
     // A channel that is not verified; verified ones say so when they are connected.
     video: { ...anyVideo, mostMs: 15 * minuteMs, mostBytes: 256 * gibibyte, short: { mostMs: 3 * minuteMs, widest: 1 } },
-    // Of the whole app: 100 videos.insert a day.
+    // 100 videos.insert a day; see `appCapped`.
     cap: { posts: 100, windowMs: dayMs },
     source: 'YouTube Data API: videos.insert, quota costs; YouTube Help: Shorts of three minutes',
     readOn: '2026-11-05',

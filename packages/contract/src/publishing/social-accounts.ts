@@ -31,6 +31,21 @@ const Limits = z.object({
   cap: z.object({ posts: z.number(), windowMs: z.number() }).nullable(),
 })
 
+/** How far the cap of an account, or of the whole app, is used. */
+export const CapUse = z.object({
+  limit: z.int(),
+  windowMs: z.number(),
+  /** Posts within the last window, those that were made elsewhere and that the platform tells of included. */
+  used: z.int(),
+  /** Posts that are planned within the window that begins now. */
+  reserved: z.int(),
+  /** When the oldest of the used ones no longer counts; null when none is used. */
+  windowEndsAt: z.iso.datetime().nullable(),
+  /** `platform`: it was asked for its own count. `own`: only what this server posted is counted. `app`: of all teams of this server. */
+  source: z.enum(['platform', 'own', 'app']),
+})
+export type CapUse = z.infer<typeof CapUse>
+
 export const SocialAccount = z.object({
   accountId: SocialAccountId,
   platform: SocialPlatform,
@@ -47,6 +62,10 @@ export const SocialAccount = z.object({
   /** When its limits were last asked of its server; null: the documented ones count. */
   limitsReadAt: z.iso.datetime().nullable(),
   limits: Limits,
+  /** Where the documented numbers, or those of the operator’s, were read, and on which day. */
+  limitsSource: z.object({ source: z.string(), readOn: z.string() }),
+  /** Null: no cap. */
+  cap: CapUse.nullable(),
   /** Posts that wait for their time on this account. */
   scheduledCount: z.number().int(),
   /** When the connection ends for good unless somebody renews it; null: never, or nobody knows. */
@@ -103,6 +122,8 @@ const exampleAccount = {
     video: { leastMs: null, mostMs: null, mostBytes: 103_809_024, ratios: null, takesWatermark: true, short: null },
     cap: { posts: 30, windowMs: 1_800_000 },
   },
+  limitsSource: { source: 'mastodon/documentation: entities/Instance, api/rate-limits', readOn: '2026-07-02' },
+  cap: { limit: 30, windowMs: 1_800_000, used: 1, reserved: 2, windowEndsAt: '2026-11-28T09:30:00.000Z', source: 'own' as const },
   scheduledCount: 2,
   endsAt: null,
   slotCount: 2,
@@ -295,12 +316,16 @@ export const getPostChoices = endpoint({
   name: 'getPostChoices',
   method: 'GET',
   path: '/social-accounts/:accountId/options',
-  summary: 'What can be chosen for posts of an account, asked of the platform now, and what was chosen.',
+  summary:
+    'What can be chosen for posts of an account, asked of the platform now, what was chosen, its limits and how far its cap is used.',
   permission: 'project:view',
   rate: { limit: 120, windowSec: 3600 },
   params: ByAccount,
-  reply: z.object({ choices: z.array(PostChoice) }),
-  example: { request: { params: { accountId: exampleAccount.accountId } }, reply: { choices: [exampleChoice] } },
+  reply: z.object({ choices: z.array(PostChoice), limits: Limits, cap: CapUse.nullable() }),
+  example: {
+    request: { params: { accountId: exampleAccount.accountId } },
+    reply: { choices: [exampleChoice], limits: exampleAccount.limits, cap: exampleAccount.cap },
+  },
   errors: [
     'InvalidParam',
     'NoPermission',

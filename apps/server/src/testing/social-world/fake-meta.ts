@@ -25,6 +25,8 @@ type MetaState = {
   containers: Map<string, Container>
   /** Posts of an account in a day. */
   cap: number
+  /** Posts of every account that were made by hand. */
+  elsewhere: number
   /** What the site fetches from an address, in place of a request over the internet. */
   fetchVideo: (url: string) => Promise<Buffer>
   insights: Record<string, number>
@@ -65,7 +67,14 @@ export const startFakeThreads = () => startFakeMeta(threads)
 
 /** Instagram's and Threads' graphs: long-lived tokens, containers, a cap, insights. */
 function startFakeMeta(site: Site): Promise<FakeMeta> {
-  const state: MetaState = { site, containers: new Map(), cap: 100, fetchVideo: () => Promise.resolve(Buffer.alloc(0)), insights: {} }
+  const state: MetaState = {
+    site,
+    containers: new Map(),
+    cap: 100,
+    elsewhere: 0,
+    fetchVideo: () => Promise.resolve(Buffer.alloc(0)),
+    insights: {},
+  }
   return startFakeAppPlatform(state, {
     authorizePath: '/oauth/authorize',
     tokenPath: '/oauth/access_token',
@@ -103,11 +112,15 @@ function renewToken(fake: FakeMeta, { path, query }: FakeRequest): FakeReply | u
   return { json: { access_token: fake.addToken(person), token_type: 'bearer', expires_in: 60 * 86_400 } }
 }
 
+const countPosts = ({ live, elsewhere }: FakeMeta, { id }: Person): number =>
+  live.filter(({ account }) => account === id).length + elsewhere
+
 function answer(fake: FakeMeta, person: Person, request: FakeRequest): FakeAnswer {
   const { site } = fake
   const [, first = '', second = ''] = request.path.replace(site.root, '').split('/')
   if (first === 'me') return { json: { id: person.id, user_id: person.id, username: person.name, name: `${person.name} films` } }
-  if (second === site.limit) return { json: { data: [{ quota_usage: 0, config: { quota_total: fake.cap, quota_duration: 86_400 } }] } }
+  if (second === site.limit)
+    return { json: { data: [{ quota_usage: countPosts(fake, person), config: { quota_total: fake.cap, quota_duration: 86_400 } }] } }
   if (second === 'insights') {
     const names = request.query.get('metric')?.split(',') ?? []
     const data = names
@@ -168,7 +181,7 @@ function publish(fake: FakeMeta, person: Person, form: URLSearchParams): FakeRep
   if (container?.person.id !== person.id) return failure(400, 100, 33)
   if (container.mediaId !== null) return failure(400, 9, 2_207_082)
   if (container.bytes.length === 0) return failure(400, 24, 4_279_009)
-  if (fake.live.filter(({ account }) => account === person.id).length >= fake.cap) return failure(403, 4, 2_207_042)
+  if (countPosts(fake, person) >= fake.cap) return failure(403, 4, 2_207_042)
   if (container.replyTo !== null) {
     container.mediaId = `19${newToken().slice(0, 8)}`
     addComment(fake, container.replyTo, container.text)

@@ -7,6 +7,7 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { requestIo } from '../../publishing/social-accounts/account-io.ts'
+import { findAppUse } from '../../publishing/social-accounts/cap-uses.ts'
 import { openAppClient } from '../../publishing/social-accounts/app-client.ts'
 import {
   checkSocialApp,
@@ -53,14 +54,19 @@ function recordChange(ctx: PersonContext, tx: Tx, platform: ClosedPlatform, acti
 }
 
 async function showApps(ctx: PersonContext): Promise<api.SocialApp[]> {
-  return (await readSocialApps(ctx.db)).map((facts) => toApp(ctx, facts))
+  const apps: api.SocialApp[] = []
+  for (const facts of await readSocialApps(ctx.db)) {
+    const cap = (await findAppUse(ctx.db, facts.platform, ctx.deps.config)) ?? null
+    apps.push({ ...toApp(ctx, facts), cap })
+  }
+  return apps
 }
 
 async function showApp(ctx: PersonContext, platform: ClosedPlatform): Promise<api.SocialApp> {
   return (await showApps(ctx)).find((app) => app.platform === platform) as api.SocialApp
 }
 
-function toApp({ origin }: PersonContext, { platform, scopes, consoleUrl, row, accountCount }: SocialAppFacts): api.SocialApp {
+function toApp({ origin }: PersonContext, { platform, scopes, consoleUrl, row, accountCount }: SocialAppFacts): Omit<api.SocialApp, 'cap'> {
   const { checkOutcome, checkDetail, checkedAt } = row ?? { checkOutcome: null, checkDetail: null, checkedAt: null }
   return {
     platform,

@@ -26,6 +26,8 @@ export type AccountProfile = {
   profileUrl: string | null
   /** Null: the documented limits count. */
   limits: PlatformLimits | null
+  /** Posts within the window of its cap by the platform’s own count; absent where it does not tell. */
+  usedPosts?: number | undefined
 }
 
 export type ConnectedAccount = {

@@ -1,5 +1,6 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
 import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/calendar'
+import type { Config } from '#config/config.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import { limitsOf } from '../social-accounts/show-account.ts'
 import { listAccounts } from '../social-accounts/find-account.ts'
@@ -38,10 +39,10 @@ export async function listEmptySlots(db: Queryable, orgId: OrgId, span: Calendar
 }
 
 /** How full each day is, for accounts with a cap and days with posts. */
-export async function listDayCaps(db: Queryable, orgId: OrgId, span: CalendarSpan): Promise<DayCap[]> {
+export async function listDayCaps(db: Queryable, orgId: OrgId, span: CalendarSpan, config: Config): Promise<DayCap[]> {
   const accounts = (await listAccounts(db, orgId)).filter(({ id }) => !span.accountId || id === span.accountId)
   const capped = accounts.flatMap((account) => {
-    const { cap } = limitsOf(account)
+    const { cap } = limitsOf(account, config)
     return cap ? [{ accountId: account.id, ...cap }] : []
   })
   if (capped.length === 0) return []

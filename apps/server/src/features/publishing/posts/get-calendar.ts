@@ -24,6 +24,6 @@ export async function getCalendar(
     }),
     isCut: rows.length > mostPosts,
     emptySlots: await listEmptySlots(ctx.db, ctx.orgId, span, await readTimeAfter(ctx.db, 0)),
-    caps: await listDayCaps(ctx.db, ctx.orgId, span),
+    caps: await listDayCaps(ctx.db, ctx.orgId, span, ctx.deps.config),
   }
 }

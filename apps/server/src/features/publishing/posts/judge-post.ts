@@ -1,5 +1,6 @@
 import { checkPost, isTooLongForShort, type PostDraft } from '@clipwright/contract/publishing/check-post'
 import { countComment } from '@clipwright/contract/publishing/companions'
+import { appCapped, type PlatformLimits } from '@clipwright/contract/publishing/platform-limits'
 import { firstFreeTime, fullestWindow } from '@clipwright/contract/publishing/post-caps'
 import { isNearlySame } from '@clipwright/contract/publishing/same-text'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
@@ -8,8 +9,8 @@ import type { ActorContext } from '#platform/http/context.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
 import type { ChosenValues } from '../platforms/platform.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
-import { endOf, limitsOf, needsChoices } from '../social-accounts/show-account.ts'
-import { listCapTimes, listNearbyPosts } from './posts.views.ts'
+import { endOf, limitsOf, needsChoices, outsideTimes } from '../social-accounts/show-account.ts'
+import { listAppCapTimes, listCapTimes, listNearbyPosts } from './posts.views.ts'
 
 /** So far back a time may be and still mean now: the dialog was open for a while. */
 const toleranceMs = 5 * minuteMs
@@ -37,12 +38,12 @@ const plain = { isWarning: false, actual: null, limit: null, freeAt: null }
 /** What keeps a post from being saved on one account, and what is worth a word. */
 export async function judgePost(ctx: ActorContext, judged: JudgedPost, nowMs: number): Promise<TargetFinding[]> {
   const { account, draft, fireAt } = judged
-  const limits = limitsOf(account)
+  const limits = limitsOf(account, ctx.deps.config)
   return [
     ...checkPost(limits, draft).map((finding) => ({ ...plain, ...finding })),
     ...(fireAt.getTime() < nowMs - toleranceMs ? [{ ...plain, code: 'in-the-past' as const }] : []),
     ...(account.health === 'relink' ? [{ ...plain, code: 'relink' as const }] : []),
-    ...findLongComment(judged),
+    ...findLongComment(judged, limits),
     ...(needsChoices({ ...account, choices: { ...account.choices, ...judged.choices } }) ? [{ ...plain, code: 'choices' as const }] : []),
     ...findEnd(judged),
     ...(await findCap(ctx, judged, limits.cap)),
@@ -51,8 +52,8 @@ export async function judgePost(ctx: ActorContext, judged: JudgedPost, nowMs: nu
   ]
 }
 
-function findLongComment({ account, firstComment }: JudgedPost): TargetFinding[] {
-  const count = countComment(account.platform, limitsOf(account), firstComment)
+function findLongComment({ account, firstComment }: JudgedPost, limits: PlatformLimits): TargetFinding[] {
+  const count = countComment(account.platform, limits, firstComment)
   return count && count.length > count.most ? [{ ...plain, code: 'comment-too-long', actual: count.length, limit: count.most }] : []
 }
 
@@ -69,8 +70,11 @@ async function findCap(
 ): Promise<TargetFinding[]> {
   if (cap === null) return []
   const at = fireAt.getTime()
-  const own = await listCapTimes(ctx.db, ctx.orgId, account.id, { from: new Date(at - cap.windowMs), exceptPosts })
-  const times = [...own, ...plannedTimes]
+  const around = { from: new Date(at - cap.windowMs), exceptPosts }
+  const own = appCapped.has(account.platform)
+    ? await listAppCapTimes(ctx.db, account.platform, around)
+    : await listCapTimes(ctx.db, ctx.orgId, account.id, around)
+  const times = [...own, ...plannedTimes, ...outsideTimes(account)]
   const count = fullestWindow(times, at, cap.windowMs)
   if (count <= cap.posts) return []
   const freeAt = new Date(firstFreeTime(times, at, cap)).toISOString()

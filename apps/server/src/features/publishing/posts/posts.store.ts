@@ -11,6 +11,7 @@ import type {
 } from '@clipwright/contract/ids'
 import type { Watermark } from '@clipwright/contract/publishing/check-post'
 import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { TargetReason, TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql, type ColumnType, type Generated } from 'kysely'
 import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
@@ -307,14 +308,24 @@ export async function isAnotherGoingOut(tx: Tx, orgId: OrgId, target: Pick<Targe
 
 /** When posts went out on an account since then, or may have. */
 export async function listCommitTimes(tx: Tx, orgId: OrgId, accountId: SocialAccountId, since: Date): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('post_target')
-    .select('committed_at as committedAt')
-    .where('org_id', '=', orgId)
-    .where('account_id', '=', accountId)
-    .where('committed_at', '>', since)
-    .where((row) => row.or([row('state', '=', 'posted'), row('state', 'in', goingOut)]))
-    .orderBy('committed_at')
+  const rows = await selectCommits(tx, since).where('post_target.org_id', '=', orgId).where('account_id', '=', accountId).execute()
+  return rows.flatMap(({ committedAt }) => committedAt ?? [])
+}
+
+/** The same of every organisation for the app that they post through; nobody else counts until the transaction ends. */
+export async function listAppCommitTimes(tx: Tx, platform: SocialPlatform, since: Date): Promise<Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('app-cap'), hashtext(${platform}))`.execute(tx)
+  const rows = await selectCommits(tx, since)
+    .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+    .where('social_account.platform', '=', platform)
     .execute()
   return rows.flatMap(({ committedAt }) => committedAt ?? [])
+}
+
+function selectCommits(tx: Tx, since: Date) {
+  return tx
+    .selectFrom('post_target')
+    .select('post_target.committed_at as committedAt')
+    .where('post_target.committed_at', '>', since)
+    .where((row) => row.or([row('post_target.state', '=', 'posted'), row('post_target.state', 'in', goingOut)]))
 }

@@ -71,6 +71,23 @@ export async function listCapTimes(
   return (await query.execute()).map(({ at }) => at.getTime())
 }
 
+/** The same for an app that all organisations post through, so of every organisation. */
+export async function listAppCapTimes(
+  db: Queryable,
+  platform: SocialPlatform,
+  around: { from: Date; exceptPosts: readonly PostId[] },
+): Promise<number[]> {
+  let query = db
+    .selectFrom('post_target')
+    .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+    .select(sql<Date>`coalesce(committed_at, fire_at)`.as('at'))
+    .where('social_account.platform', '=', platform)
+    .where(sql<Date>`coalesce(committed_at, fire_at)`, '>', around.from)
+    .where('state', 'not in', ['cancelled', 'skipped', 'needs-you'])
+  if (around.exceptPosts.length > 0) query = query.where('post_id', 'not in', around.exceptPosts)
+  return (await query.execute()).map(({ at }) => at.getTime())
+}
+
 type Nearby = { clipId: ClipId; text: string; fireAt: Date }
 
 /** So many posts of an account around a time are compared with a new one. */

@@ -318,5 +318,56 @@ describe('posts', () => {
   })
 })
 
+describe('the cap of an account', () => {
+  const capOf = async (platform: ClosedPlatform) => {
+    const { data } = (await world.call('GET', '/social-accounts')).body
+    return data.find((account: { platform: string }) => account.platform === platform)
+  }
+
+  test('counts what was posted elsewhere, as the platform tells, before anything is planned', async () => {
+    const instagram = desk.closed.platforms.INSTAGRAM_BUSINESS
+    const { accountId, cap } = await capOf('INSTAGRAM_BUSINESS')
+    expect(cap).toMatchObject({ limit: instagram.cap, source: 'platform', reserved: 0 })
+    instagram.elsewhere = instagram.cap - cap.used - 1
+    await world.call('POST', `/social-accounts/${accountId}/check`)
+    const fuller = (await capOf('INSTAGRAM_BUSINESS')).cap
+    expect(fuller).toMatchObject({ used: instagram.cap - 1, limit: instagram.cap })
+    expect(Date.parse(fuller.windowEndsAt)).toBeGreaterThan(Date.now())
+    expect((await desk.post(['INSTAGRAM_BUSINESS'])).status).toBe(200)
+    expect((await desk.post(['INSTAGRAM_BUSINESS'])).body).toMatchObject({
+      errorName: 'PostRefusedError',
+      details: [{ message: 'cap' }, {}],
+    })
+    expect((await capOf('INSTAGRAM_BUSINESS')).cap).toMatchObject({ used: instagram.cap - 1, reserved: 1 })
+    expect((await world.call('GET', `/social-accounts/${accountId}/options`)).body.cap).toMatchObject({ reserved: 1 })
+    instagram.elsewhere = 0
+  })
+
+  test('is that of the whole app on YouTube, so posts of other teams count', async () => {
+    const other = await addPerson(world.db)
+    const before = (await capOf('YOUTUBE')).cap
+    await sql`
+      with account as (insert into social_account (id, org_id, platform, host, ext_user_id, handle, name, connected_by, session_sealed)
+        values ('yt-of-others', ${other.orgId}, 'YOUTUBE', '', 'UCother', '@other', 'Other', ${other.userId}, '') returning id),
+      p as (insert into post (id, org_id, project_id, clip_id, render_id, clip_title, duration_ms, width, height, title, text, created_by,
+        local_time, zone, is_second, fire_at)
+        select 'post-' || number, ${other.orgId}, 'p', 'c', 'r', '', 1, 1, 1, '', '', ${other.userId}, '2026-01-01T00:00', 'UTC', false, now()
+        from generate_series(1, 99) number returning id)
+      insert into post_target (id, org_id, post_id, account_id, fire_at, state, next_at, deadline_at)
+      select 'target-' || p.id, ${other.orgId}, p.id, account.id, now() + interval '1 hour', 'scheduled', now() + interval '1 hour',
+        now() + interval '1 day' from p, account`.execute(world.db)
+    const { cap } = await capOf('YOUTUBE')
+    expect(cap).toMatchObject({ limit: 100, source: 'app', used: before.used, reserved: before.reserved + 99 })
+    expect((await desk.post(['YOUTUBE'])).body).toMatchObject({ errorName: 'PostRefusedError', details: [{ message: 'cap' }, {}] })
+    const apps = (await desk.staff('GET', '/staff/social-apps')).body.data
+    expect(apps.map((app: { platform: string; cap: object | null }) => [app.platform, app.cap !== null])).toContainEqual(['YOUTUBE', true])
+    expect(apps[0].cap).toEqual(cap)
+    await sql`update post_target set state = 'cancelled', next_at = null, deadline_at = null where org_id = ${other.orgId}`.execute(
+      world.db,
+    )
+    expect((await desk.post(['YOUTUBE'])).status).toBe(200)
+  })
+})
+
 const isPublication = (path: string, body: Buffer) =>
   /\/(media_publish|threads_publish|tweets|posts|pins)$/.test(path) || body.includes('upload_phase=finish')

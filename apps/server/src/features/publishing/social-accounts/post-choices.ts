@@ -17,7 +17,10 @@ import { showAccount } from './show-account.ts'
 import { saveChoices, type SocialAccountRow } from './social-accounts.store.ts'
 
 export async function getPostChoices(ctx: RequestContext, { accountId }: Input<typeof getEndpoint>): Promise<Reply<typeof getEndpoint>> {
-  return { choices: await readChoices(ctx, await requireAccount(ctx, accountId)) }
+  const row = await requireAccount(ctx, accountId)
+  const choices = await readChoices(ctx, row)
+  const { limits, cap } = await showAccount(ctx, row)
+  return { choices, limits, cap }
 }
 
 /** What was chosen and is no longer offered counts as not chosen. */

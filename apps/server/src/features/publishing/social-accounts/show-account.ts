@@ -1,8 +1,11 @@
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { type PlatformLimits, platformLimits } from '@clipwright/contract/publishing/platform-limits'
+import type { Config } from '#config/config.ts'
 import type { RequestContext } from '#platform/http/context.ts'
+import { dayMs } from '#platform/time.ts'
 import { platformOf } from '../platforms/platforms.ts'
 import { openSession } from './account-session.ts'
+import { readCapUses } from './cap-uses.ts'
 import { feedPath } from './feed-path.ts'
 import type { SocialAccountRow } from './social-accounts.store.ts'
 import { countScheduled, listSlotFacts } from './social-accounts.views.ts'
@@ -10,6 +13,7 @@ import { countScheduled, listSlotFacts } from './social-accounts.views.ts'
 export async function showAccounts(ctx: RequestContext, rows: readonly SocialAccountRow[]): Promise<SocialAccount[]> {
   const counts = await countScheduled(ctx.db, ctx.orgId)
   const plans = await listSlotFacts(ctx.db, ctx.orgId)
+  const uses = await readCapUses(ctx, rows)
   return Promise.all(
     rows.map(async (row) => ({
       accountId: row.id,
@@ -22,7 +26,9 @@ export async function showAccounts(ctx: RequestContext, rows: readonly SocialAcc
       connectedAt: row.connectedAt.toISOString(),
       needsChoices: needsChoices(row),
       limitsReadAt: row.limitsReadAt?.toISOString() ?? null,
-      limits: limitsOf(row),
+      limits: limitsOf(row, ctx.deps.config),
+      limitsSource: sourceOf(row, ctx.deps.config),
+      cap: uses.get(row.id) ?? null,
       scheduledCount: counts.get(row.id) ?? 0,
       endsAt: endOf(row)?.toISOString() ?? null,
       slotCount: plans.get(row.id)?.slotCount ?? 0,
@@ -30,6 +36,11 @@ export async function showAccounts(ctx: RequestContext, rows: readonly SocialAcc
       feedUrl: await feedUrl(ctx, row),
     })),
   )
+}
+
+function sourceOf({ platform }: SocialAccountRow, { ownLimits }: Pick<Config, 'ownLimits'>) {
+  const { source, readOn } = ownLimits[platform] ?? platformLimits[platform]
+  return { source, readOn }
 }
 
 export async function showAccount(ctx: RequestContext, row: SocialAccountRow): Promise<SocialAccount> {
@@ -44,13 +55,26 @@ export const endOf = ({
   grantEndsAt,
 }: Pick<SocialAccountRow, 'expiresAt' | 'refreshAt' | 'grantEndsAt'>): Date | null => grantEndsAt ?? (refreshAt === null ? expiresAt : null)
 
-/** Those of the account’s own server, else the documented ones. */
-export function limitsOf({ limits, platform }: Pick<SocialAccountRow, 'limits' | 'platform'>): PlatformLimits {
+/** The operator’s numbers, then those of the account’s own server, then the documented ones. */
+export function limitsOf(
+  { limits, platform }: Pick<SocialAccountRow, 'limits' | 'platform'>,
+  { ownLimits }: Pick<Config, 'ownLimits'>,
+): PlatformLimits {
   const documented = platformLimits[platform]
   const { text, title, video, cap } = limits ?? documented
+  const own = ownLimits[platform]
   // Limits that were stored by an earlier version lack what it did not know.
-  return { text: { ...documented.text, ...text }, title, video: { ...documented.video, ...video }, cap }
+  return {
+    text: { ...documented.text, ...text, ...own?.text },
+    title: title && { ...title, ...own?.title },
+    video: { ...documented.video, ...video, ...own?.video },
+    cap: own?.cap ? { posts: 0, windowMs: dayMs, ...cap, ...own.cap } : cap,
+  }
 }
+
+/** Posts that were made elsewhere, as far as the platform told of them: as if all were of the moment when it did, in ms. */
+export const outsideTimes = ({ capOutside, capReadAt }: Pick<SocialAccountRow, 'capOutside' | 'capReadAt'>): number[] =>
+  capReadAt ? Array.from({ length: capOutside }, () => capReadAt.getTime()) : []
 
 /** Whether something has to be chosen before posts go to an account. */
 export function needsChoices({ platform, choices }: Pick<SocialAccountRow, 'platform' | 'choices'>): boolean {

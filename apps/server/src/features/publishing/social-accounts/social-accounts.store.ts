@@ -28,6 +28,8 @@ type SocialAccountTable = {
   health: Generated<'ok' | 'relink'>
   limits: Nullable<PlatformLimits>
   limits_read_at: Nullable<Date>
+  cap_outside: Generated<number>
+  cap_read_at: Nullable<Date>
   held_until: Nullable<Date>
   noticed_causes: Generated<string[]>
   end_warned_days: Nullable<number>
@@ -73,6 +75,14 @@ const columnsOf = (profile: AccountProfile, session: SealedSession, scopes: read
   end_warned_days: null,
 })
 
+/** What the platform counts beyond what this server posted within the window of the cap. */
+function usesOf(orgId: OrgId, id: SocialAccountId, { usedPosts, limits }: AccountProfile) {
+  if (usedPosts === undefined || !limits?.cap) return {}
+  const own = sql`(select count(*)::int from post_target where org_id = ${orgId} and account_id = ${id} and state = 'posted'
+    and committed_at > now() - make_interval(secs => ${limits.cap.windowMs / 1000}::float8))`
+  return { cap_outside: sql<number>`greatest(0, ${usedPosts}::int - ${own})`, cap_read_at: sql<Date>`now()` }
+}
+
 export async function insertAccount(tx: Tx, orgId: OrgId, account: NewAccount): Promise<SocialAccountRow> {
   const { id, platform, profile, scopes, session, feedHash, userId } = account
   return toCamelRow(
@@ -87,6 +97,7 @@ export async function insertAccount(tx: Tx, orgId: OrgId, account: NewAccount): 
         ...columnsOf(profile, session, scopes),
         limits: profile.limits && jsonb(profile.limits),
         limits_read_at: profile.limits && sql<Date>`now()`,
+        ...usesOf(orgId, id, profile),
         feed_hash: feedHash,
         connected_by: userId,
       })
@@ -145,6 +156,7 @@ export async function updateConnection(
         ext_user_id: profile.extUserId,
         ...columnsOf(profile, session, scopes),
         ...(profile.limits ? { limits: jsonb(profile.limits), limits_read_at: sql<Date>`now()` } : {}),
+        ...usesOf(orgId, id, profile),
       })
       .where('org_id', '=', orgId)
       .where('id', '=', id)
@@ -160,6 +172,7 @@ export async function updateProfile(tx: Tx, orgId: OrgId, id: SocialAccountId, p
       handle: profile.handle,
       profile_url: profile.profileUrl,
       ...(profile.limits ? { limits: jsonb(profile.limits), limits_read_at: sql<Date>`now()` } : {}),
+      ...usesOf(orgId, id, profile),
     })
     .where('org_id', '=', orgId)
     .where('id', '=', id)

@@ -1,4 +1,5 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
@@ -22,4 +23,29 @@ export async function listSlotFacts(db: Queryable, orgId: OrgId): Promise<Map<So
     .where('org_id', '=', orgId)
     .execute()
   return new Map(rows.map(({ accountId, ...facts }) => [accountId, facts]))
+}
+
+/** A post as it counts against a cap. `isDone`: it went out, or is going out. */
+export type CountedPost = { accountId: SocialAccountId; at: Date; isDone: boolean }
+
+function selectCounted(db: Queryable, { from, to }: { from: Date; to: Date }) {
+  const at = sql<Date>`coalesce(post_target.committed_at, post_target.fire_at)`
+  return db
+    .selectFrom('post_target')
+    .select(['post_target.account_id as accountId', at.as('at'), sql<boolean>`post_target.committed_at is not null`.as('isDone')])
+    .where('post_target.state', 'not in', ['cancelled', 'skipped', 'needs-you'])
+    .where(at, '>', from)
+    .where(at, '<=', to)
+}
+
+export function listCounted(db: Queryable, orgId: OrgId, span: { from: Date; to: Date }): Promise<CountedPost[]> {
+  return selectCounted(db, span).where('post_target.org_id', '=', orgId).execute()
+}
+
+/** Of every organisation: the app that they post through has one cap. */
+export function listAppCounted(db: Queryable, platform: SocialPlatform, span: { from: Date; to: Date }): Promise<CountedPost[]> {
+  return selectCounted(db, span)
+    .innerJoin('social_account', 'social_account.id', 'post_target.account_id')
+    .where('social_account.platform', '=', platform)
+    .execute()
 }

@@ -9,6 +9,7 @@ import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.ts'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { useCheckAccount } from './social-accounts.queries.ts'
+import { CapLine } from './cap-line.tsx'
 import { hasChoices } from './choice-field.tsx'
 
 type AccountRowProps = {
@@ -42,6 +43,7 @@ export function AccountRow(props: AccountRowProps) {
           {t('accounts.scheduled', { count: scheduledCount })}
           {slotCount === 0 ? '' : ` · ${t('slots.count', { count: slotCount })}`}
         </p>
+        {account.cap ? <CapLine cap={account.cap} /> : null}
       </div>
       <AccountMenu {...props} />
       {health === 'relink' ? (

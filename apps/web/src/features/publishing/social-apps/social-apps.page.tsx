@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
+import { CapLine } from '../social-accounts/cap-line.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { useSocialApps } from './social-apps.queries.ts'
 
@@ -53,6 +54,7 @@ function AppRow({ app, onOpen }: { app: SocialApp; onOpen: () => void }) {
           {app.check ? <Tag>{t(`platforms.outcome.${app.check.outcome}`)}</Tag> : null}
         </div>
         <p className="text-sm text-ink-2">{isSet ? t('platforms.accounts', { count: app.accountCount }) : t('platforms.none')}</p>
+        {isSet && app.cap ? <CapLine cap={app.cap} /> : null}
         {isSet && !app.isReviewed ? <p className="text-sm text-ink-2">{t(`publishing:review.${app.platform}`)}</p> : null}
       </div>
       <Button aria-label={t(isSet ? 'platforms.changeNamed' : 'platforms.setUpNamed', { name })} onClick={onOpen}>

@@ -95,15 +95,19 @@ export async function confirmContainer(io: PlatformIo, access: AccountAccess, co
 export const isUnnamed = (remoteId: string) => remoteId.startsWith(unnamed)
 
 const Quota = z.object({
-  data: z.array(z.object({ config: z.object({ quota_total: z.number(), quota_duration: z.number() }).optional() })),
+  data: z.array(
+    z.object({ quota_usage: z.number().optional(), config: z.object({ quota_total: z.number(), quota_duration: z.number() }).optional() }),
+  ),
 })
 
-/** How many posts the account may publish in which time; null when it does not say. */
+/** How many posts the account may publish in which time, and how many it has, wherever from; null when it does not say. */
 export async function readQuota(
   io: PlatformIo,
   access: Pick<AccountAccess, 'session'>,
   { graph, path }: { graph: Graph; path: string },
-): Promise<{ posts: number; windowMs: number } | null> {
+): Promise<{ cap: { posts: number; windowMs: number }; used: number | undefined } | null> {
   const [quota] = readAnswer(Quota, await graph(io, access, path, { query: { fields: 'quota_usage,config' } })).data
-  return quota?.config ? { posts: quota.config.quota_total, windowMs: quota.config.quota_duration * 1000 } : null
+  if (!quota?.config) return null
+  const { quota_total: posts, quota_duration: seconds } = quota.config
+  return { cap: { posts, windowMs: seconds * 1000 }, used: quota.quota_usage }
 }

@@ -45,7 +45,8 @@ async function readProfile(io: PlatformIo, access: Pick<AccountAccess, 'session'
     handle: `@${me.username}`,
     name: me.name || me.username,
     profileUrl: profileUrl(encodeURIComponent(me.username)),
-    limits: { text, title, video, cap: quota ?? cap },
+    limits: { text, title, video, cap: quota?.cap ?? cap },
+    usedPosts: quota?.used,
   }
 }
 

@@ -1,4 +1,6 @@
+import { appCapped } from '@clipwright/contract/publishing/platform-limits'
 import type { TargetReason } from '@clipwright/contract/publishing/target-states'
+import type { Config } from '#config/config.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { minuteMs } from '#platform/time.ts'
@@ -10,13 +12,13 @@ import type { AccountAccess, OutgoingPost, PreparedPost } from '../../platforms/
 import { platformOf } from '../../platforms/platforms.ts'
 import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { holdPosts } from '../../social-accounts/find-account.ts'
-import { limitsOf } from '../../social-accounts/show-account.ts'
+import { limitsOf, outsideTimes } from '../../social-accounts/show-account.ts'
 import { arrived } from '../after-confirmation.ts'
 import { findApproved } from '../approvals/post-approval.ts'
 import { handOverOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { type ByteDigests, readDigests, readFingerprint } from '../post-fingerprint.ts'
-import { changeTarget, isAnotherGoingOut, listCommitTimes, type TargetChange } from '../posts.store.ts'
+import { changeTarget, isAnotherGoingOut, listAppCommitTimes, listCommitTimes, type TargetChange } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { commitTargetJob, type TargetPayload } from './target-jobs.ts'
@@ -94,7 +96,7 @@ async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, grant: Gr
   if (!open || !isReady(open)) return undefined
   const { account, post, target } = open
   const file = await findExport(tx, post.orgId, post.renderId)
-  const obstacle = await findObstacle(tx, open, grant)
+  const obstacle = await findObstacle(tx, open, grant, ctx.deps.config)
   if (obstacle || !account || !target.prepared || !file?.main) {
     await endStep(ctx, tx, open, obstacle ?? prepareAgain(open))
     return undefined
@@ -122,7 +124,7 @@ async function arm(ctx: WorkerContext, tx: Tx, payload: TargetPayload, grant: Gr
 const prepareAgain = ({ now }: OpenTarget): TargetChange => ({ state: 'scheduled', prepared: null, nextAt: now })
 
 /** What keeps a post from going out this moment; undefined when nothing does. */
-async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant): Promise<TargetChange | undefined> {
+async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant, config: Config): Promise<TargetChange | undefined> {
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
   if (isLate(target, account.heldUntil, now)) return needsYou('late')
@@ -134,7 +136,7 @@ async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant
   const usableUntilMs = (target.preparedAt?.getTime() ?? 0) + platformOf(account.platform).usableForMs
   const isForOther = target.preparedFor !== account.extUserId || account.extUserId !== access.extUserId
   if (!target.prepared || isForOther || usableUntilMs < now.getTime()) return prepareAgain(open)
-  return findFullCap(tx, open, account)
+  return findFullCap(tx, open, account, config)
 }
 
 /** Nothing is handed over that nobody has approved yet. */
@@ -162,13 +164,19 @@ async function findFullCap(
   tx: Tx,
   { target: { orgId, accountId }, now }: OpenTarget,
   account: NonNullable<OpenTarget['account']>,
+  config: Config,
 ): Promise<TargetChange | undefined> {
-  const { cap } = limitsOf(account)
+  const { cap } = limitsOf(account, config)
   if (!cap) return undefined
-  const times = await listCommitTimes(tx, orgId, accountId, new Date(now.getTime() - cap.windowMs))
-  const oldest = times[times.length - cap.posts]
-  if (times.length < cap.posts || !oldest) return undefined
-  const freeAt = new Date(oldest.getTime() + cap.windowMs)
+  const since = new Date(now.getTime() - cap.windowMs)
+  const own = appCapped.has(account.platform)
+    ? await listAppCommitTimes(tx, account.platform, since)
+    : await listCommitTimes(tx, orgId, accountId, since)
+  const outside = outsideTimes(account).filter((atMs) => atMs > since.getTime())
+  const times = [...own.map((at) => at.getTime()), ...outside].toSorted((a, b) => a - b)
+  const oldestMs = times[times.length - cap.posts]
+  if (times.length < cap.posts || oldestMs === undefined) return undefined
+  const freeAt = new Date(oldestMs + cap.windowMs)
   await holdPosts(tx, orgId, accountId, freeAt)
   return { state: 'waiting-cap', reason: 'cap', detail: null, nextAt: freeAt }
 }
