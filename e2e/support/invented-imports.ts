@@ -9,7 +9,7 @@ const posting = {
   ...rule,
   collectionId: 'iR4hT0pQm3xYt7Lq',
   importVideoType: 'short',
-  then: 'clips+queue',
+  next: 'clips+queue',
   postAccountIds: ['sA4hT0pQm3xYt7Lp'],
   approvalNeeded: true,
 }

@@ -1,8 +1,8 @@
 -- Rules say what becomes of the first clips of a video, and each video whether its clips are still to be planned.
 
 UPDATE import_rule
-SET settings = settings || '{"then": "clips", "postAccountIds": [], "postCount": 3, "approvalNeeded": false}'
-WHERE NOT settings ? 'then';
+SET settings = settings || '{"next": "clips", "postAccountIds": [], "postCount": 3, "approvalNeeded": false}'
+WHERE NOT settings ? 'next';
 
 ALTER TABLE import_item
   -- When its clips are looked at to be planned as posts; null: not wanted, or done.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { closedPlatforms } from '../publishing/platform-limits.ts'
-import { CapUse } from '../publishing/social-accounts.ts'
+import { CapUse } from '../publishing/account-limits.ts'
 
 const staff = 'staff is asked for in the call'
 const ByPlatform = z.object({ platform: z.enum(closedPlatforms) })

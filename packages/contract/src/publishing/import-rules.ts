@@ -37,7 +37,7 @@ const settings = {
   /** Never titles with one of these. */
   titleExclude: titleWords,
   /** `clips+queue`: its first clips are planned over the free posting times of accounts. */
-  then: z.enum(['clips', 'clips+queue']).default('clips'),
+  next: z.enum(['clips', 'clips+queue']).default('clips'),
   postAccountIds: z.array(SocialAccountId).max(20).default([]),
   /** So many clips of a video, the best first. */
   postCount: z.number().int().min(1).max(20).default(3),
@@ -64,7 +64,7 @@ export const exampleRule = {
   maxDurationSec: null,
   titleInclude: [],
   titleExclude: [],
-  then: 'clips' as const,
+  next: 'clips' as const,
   postAccountIds: [],
   postCount: 3,
   approvalNeeded: false,

@@ -2,16 +2,13 @@ import type { ImportChannelId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
-import { toCamelRow } from '#platform/db/camel-row.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
-import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { startFakeFeeds } from '#testing/fake-feeds.ts'
 import { makeCaller } from '#testing/publishing-world.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { lookAtChannel } from './look-at-channel.ts'
-import { postFirstClips } from './post-first-clips.ts'
-import { sendDueLooks, sendDuePosts } from './send-looks.ts'
+import { sendDueLooks } from './send-looks.ts'
 import { takeItems } from './take-items.ts'
 
 let database: TestDatabase
@@ -211,47 +208,6 @@ describe('rules', () => {
     await look(channelId)
     expect(await titles()).toEqual(['Episode talk'])
     expect((await call('POST', `/auto-import/items/${data[0].itemId}/import`)).body.errorName).toBe('RecordExisted')
-  })
-
-  test('plan the best clips over the times of accounts, once, and hold them until somebody approves', async () => {
-    const { accountId } = (await call('POST', '/social-accounts/connect-directly', { platform: 'RSS', name: 'Clips' })).body.account
-    await call('PUT', `/social-accounts/${accountId}/slots`, {
-      zone: 'UTC',
-      slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' })),
-    })
-    const then = { then: 'clips+queue', postCount: 2, approvalNeeded: true }
-    expect((await call('POST', '/auto-import', { platform: 'PODCAST', url: feeds.feedUrl, hasRights: true, rule: then })).status).toBe(400)
-    const channelId = await watch({ rule: { ...then, postAccountIds: [accountId] } })
-    feeds.publish('talk')
-    await look(channelId)
-    expect(await sendDuePosts(database.db)).toBe(0)
-    const place = {
-      db: database.db,
-      storage: http.deps.storage,
-      scratchDir: http.deps.config.scratchDir,
-      orgId: owner.orgId,
-      userId: owner.userId,
-    }
-    const clips = [0, 1, 2].map((index) => ({ title: `Clip ${index}`, firstWord: index * 3, lastWord: index * 3 + 2 }))
-    const { projectId } = await addSpokenProject(place, { title: 'Talk', said: 'one two three four five six seven eight nine', clips })
-    await sql`update project set stage = 'COMPLETE' where id = ${projectId}`.execute(database.db)
-    await sql`update clip set rank = right(title, 1)::int where project_id = ${projectId}`.execute(database.db)
-    await sql`update import_item set project_id = ${projectId} where channel_id = ${channelId}`.execute(database.db)
-    const item = toCamelRow(
-      await database.db.selectFrom('import_item').selectAll().where('channel_id', '=', channelId).executeTakeFirstOrThrow(),
-    )
-    expect([await sendDuePosts(database.db), await sendDuePosts(database.db)]).toEqual([1, 0])
-    // The second time is that of a job that was run again.
-    for (const jobId of ['first', 'second']) await postFirstClips({ db: database.db, config: http.deps.config, jobId }, item)
-    const posts = await database.db
-      .selectFrom('post')
-      .innerJoin('post_approval', 'post_approval.post_id', 'post.id')
-      .select(['post.clip_title as title', 'post.local_time as time', 'post.created_by as by', 'post_approval.state as approval'])
-      .where('post.org_id', '=', owner.orgId)
-      .orderBy('post.fire_at')
-      .execute()
-    expect(posts.map(({ title }) => title)).toEqual(['Clip 0', 'Clip 1'])
-    expect(posts.every(({ time, by, approval }) => time.endsWith('T09:00') && by === owner.userId && approval === 'waiting')).toBe(true)
   })
 
   test('tell of imports only when asked to', async () => {

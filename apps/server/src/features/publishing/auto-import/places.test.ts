@@ -7,9 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { pipelineSettings } from '#app/open-services.ts'
+import { toCamelRow } from '#platform/db/camel-row.ts'
 import { claimJobs } from '#platform/queue/job-lease.ts'
 import { runJob } from '#platform/queue/run-job.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { startFakeFeeds } from '#testing/fake-feeds.ts'
 import { makeCaller } from '#testing/publishing-world.ts'
 import { startS3Stub } from '#testing/s3-stub.ts'
@@ -22,6 +24,8 @@ import { findChannelOfHub } from './hubs/hubs.store.ts'
 import { listClipResults } from '../post-metrics/list-clip-results.ts'
 import { copyFileWorker } from './jobs/copy-file.worker.ts'
 import { lookAtChannel } from './look-at-channel.ts'
+import { postFirstClips } from './post-first-clips.ts'
+import { sendDuePosts } from './send-looks.ts'
 import { takeItems } from './take-items.ts'
 
 let database: TestDatabase
@@ -214,4 +218,45 @@ describe('files', () => {
     expect(await titles()).toEqual(['one + two'])
     expect(JSON.stringify(await channelOf(channelId))).not.toContain(secretAccessKey)
   })
+})
+
+test('a rule plans the best clips over the times of accounts, once, and holds them until somebody approves', async () => {
+  const { accountId } = (await call('POST', '/social-accounts/connect-directly', { platform: 'RSS', name: 'Clips' })).body.account
+  await call('PUT', `/social-accounts/${accountId}/slots`, {
+    zone: 'UTC',
+    slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' })),
+  })
+  const posting = { next: 'clips+queue', postCount: 2, approvalNeeded: true }
+  expect((await call('POST', '/auto-import', { platform: 'PODCAST', url: feeds.feedUrl, hasRights: true, rule: posting })).status).toBe(400)
+  const channelId = await watch({ rule: { ...posting, postAccountIds: [accountId] } })
+  feeds.publish('talk')
+  await look(channelId)
+  expect(await sendDuePosts(database.db)).toBe(0)
+  const place = {
+    db: database.db,
+    storage: http.deps.storage,
+    scratchDir: http.deps.config.scratchDir,
+    orgId: owner.orgId,
+    userId: owner.userId,
+  }
+  const clips = [0, 1, 2].map((index) => ({ title: `Clip ${index}`, firstWord: index * 3, lastWord: index * 3 + 2 }))
+  const { projectId } = await addSpokenProject(place, { title: 'Talk', said: 'one two three four five six seven eight nine', clips })
+  await sql`update project set stage = 'COMPLETE' where id = ${projectId}`.execute(database.db)
+  await sql`update clip set rank = right(title, 1)::int where project_id = ${projectId}`.execute(database.db)
+  await sql`update import_item set project_id = ${projectId} where channel_id = ${channelId}`.execute(database.db)
+  const item = toCamelRow(
+    await database.db.selectFrom('import_item').selectAll().where('channel_id', '=', channelId).executeTakeFirstOrThrow(),
+  )
+  expect([await sendDuePosts(database.db), await sendDuePosts(database.db)]).toEqual([1, 0])
+  // The second time is that of a job that was run again.
+  for (const jobId of ['first', 'second']) await postFirstClips({ db: database.db, config: http.deps.config, jobId }, item)
+  const posts = await database.db
+    .selectFrom('post')
+    .innerJoin('post_approval', 'post_approval.post_id', 'post.id')
+    .select(['post.clip_title as title', 'post.local_time as time', 'post.created_by as by', 'post_approval.state as approval'])
+    .where('post.org_id', '=', owner.orgId)
+    .orderBy('post.fire_at')
+    .execute()
+  expect(posts.map(({ title }) => title)).toEqual(['Clip 0', 'Clip 1'])
+  expect(posts.every(({ time, by, approval }) => time.endsWith('T09:00') && by === owner.userId && approval === 'waiting')).toBe(true)
 })

@@ -4,15 +4,15 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { getChosenTemplate } from '../../brand/brand-templates/choose-template.ts'
 import { listAccounts } from '../social-accounts/find-account.ts'
 
-type Chosen = Pick<ImportRuleSettings, 'brandTemplateId' | 'then' | 'postAccountIds'>
+type Chosen = Pick<ImportRuleSettings, 'brandTemplateId' | 'next' | 'postAccountIds'>
 
 /**
  * Throws `RecordNotExisted` for a template or an account of another team, `NoPermission` when the plan has no templates, and `InvalidParam`
  * for posts without an account.
  */
-export async function requireChoices({ db, orgId }: RequestContext, { brandTemplateId, then, postAccountIds }: Chosen): Promise<void> {
+export async function requireChoices({ db, orgId }: RequestContext, { brandTemplateId, next, postAccountIds }: Chosen): Promise<void> {
   if (brandTemplateId !== null) await getChosenTemplate(db, orgId, brandTemplateId)
-  if (then === 'clips+queue' && postAccountIds.length === 0) {
+  if (next === 'clips+queue' && postAccountIds.length === 0) {
     throw new AppError('InvalidParam', { details: [{ path: 'postAccountIds', message: 'Choose at least one account.' }] })
   }
   const ids = new Set((await listAccounts(db, orgId)).map(({ id }) => id))

@@ -156,8 +156,8 @@ async function startItem(tx: Tx, world: ImportWorld, { item, rule, durationMs }:
     projectId: project.id,
     credits: countedCredits(durationMs, use, channel),
     importedAt: await readTimeAfter(tx, 0),
-    postsAt: settings.then === 'clips+queue' ? await readTimeAfter(tx, 0) : null,
-    postBatchId: settings.then === 'clips+queue' ? PostBatchId.parse(newId()) : null,
+    postsAt: settings.next === 'clips+queue' ? await readTimeAfter(tx, 0) : null,
+    postBatchId: settings.next === 'clips+queue' ? PostBatchId.parse(newId()) : null,
   })
   await clearTrouble(tx, orgId, channel.id)
   await publishEvent(tx, orgId, { type: 'import.found', channelId: channel.id, projectId: project.id })

@@ -9,7 +9,8 @@ import type { ActorContext } from '#platform/http/context.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
 import type { ChosenValues } from '../platforms/platform.ts'
 import type { SocialAccountRow } from '../social-accounts/find-account.ts'
-import { endOf, limitsOf, needsChoices, outsideTimes } from '../social-accounts/show-account.ts'
+import { limitsOf, outsideTimes } from '../social-accounts/account-limits.ts'
+import { endOf, needsChoices } from '../social-accounts/show-account.ts'
 import { listAppCapTimes, listCapTimes, listNearbyPosts } from './posts.views.ts'
 
 /** So far back a time may be and still mean now: the dialog was open for a while. */

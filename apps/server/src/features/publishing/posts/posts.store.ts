@@ -322,6 +322,7 @@ export async function listAppCommitTimes(tx: Tx, platform: SocialPlatform, since
   return rows.flatMap(({ committedAt }) => committedAt ?? [])
 }
 
+/** Of every organisation, unless whoever asks says which. */
 function selectCommits(tx: Tx, since: Date) {
   return tx
     .selectFrom('post_target')

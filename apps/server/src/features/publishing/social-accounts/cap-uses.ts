@@ -1,11 +1,11 @@
 import type { SocialAccountId } from '@clipwright/contract/ids'
 import { appCapped, type PlatformLimits, platformLimits, type SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
-import type { CapUse } from '@clipwright/contract/publishing/social-accounts'
+import type { CapUse } from '@clipwright/contract/publishing/account-limits'
 import type { Config } from '#config/config.ts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { limitsOf, outsideTimes } from './show-account.ts'
+import { limitsOf, outsideTimes } from './account-limits.ts'
 import type { SocialAccountRow } from './social-accounts.store.ts'
 import { type CountedPost, listAppCounted, listCounted } from './social-accounts.views.ts'
 
@@ -63,12 +63,12 @@ function toUse(
   { posts: limit, windowMs }: Cap,
   { nowMs, source }: { nowMs: number; source: CapUse['source'] },
 ): CapUse {
-  const used = points.filter(({ atMs, isDone }) => isDone && atMs > nowMs - windowMs)
-  const oldestMs = used.length === 0 ? null : Math.min(...used.map(({ atMs }) => atMs))
+  const counted = points.filter(({ atMs, isDone }) => isDone && atMs > nowMs - windowMs)
+  const oldestMs = counted.length === 0 ? null : Math.min(...counted.map(({ atMs }) => atMs))
   return {
     limit,
     windowMs,
-    used: used.length,
+    used: counted.length,
     reserved: points.filter(({ atMs, isDone }) => !isDone && atMs <= nowMs + windowMs).length,
     windowEndsAt: oldestMs === null ? null : new Date(oldestMs + windowMs).toISOString(),
     source,

@@ -1,10 +1,8 @@
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
-import { type PlatformLimits, platformLimits } from '@clipwright/contract/publishing/platform-limits'
-import type { Config } from '#config/config.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { dayMs } from '#platform/time.ts'
 import { platformOf } from '../platforms/platforms.ts'
 import { openSession } from './account-session.ts'
+import { limitsOf, sourceOf } from './account-limits.ts'
 import { readCapUses } from './cap-uses.ts'
 import { feedPath } from './feed-path.ts'
 import type { SocialAccountRow } from './social-accounts.store.ts'
@@ -38,11 +36,6 @@ export async function showAccounts(ctx: RequestContext, rows: readonly SocialAcc
   )
 }
 
-function sourceOf({ platform }: SocialAccountRow, { ownLimits }: Pick<Config, 'ownLimits'>) {
-  const { source, readOn } = ownLimits[platform] ?? platformLimits[platform]
-  return { source, readOn }
-}
-
 export async function showAccount(ctx: RequestContext, row: SocialAccountRow): Promise<SocialAccount> {
   const [account] = await showAccounts(ctx, [row])
   return account as SocialAccount
@@ -54,27 +47,6 @@ export const endOf = ({
   refreshAt,
   grantEndsAt,
 }: Pick<SocialAccountRow, 'expiresAt' | 'refreshAt' | 'grantEndsAt'>): Date | null => grantEndsAt ?? (refreshAt === null ? expiresAt : null)
-
-/** The operator’s numbers, then those of the account’s own server, then the documented ones. */
-export function limitsOf(
-  { limits, platform }: Pick<SocialAccountRow, 'limits' | 'platform'>,
-  { ownLimits }: Pick<Config, 'ownLimits'>,
-): PlatformLimits {
-  const documented = platformLimits[platform]
-  const { text, title, video, cap } = limits ?? documented
-  const own = ownLimits[platform]
-  // Limits that were stored by an earlier version lack what it did not know.
-  return {
-    text: { ...documented.text, ...text, ...own?.text },
-    title: title && { ...title, ...own?.title },
-    video: { ...documented.video, ...video, ...own?.video },
-    cap: own?.cap ? { posts: 0, windowMs: dayMs, ...cap, ...own.cap } : cap,
-  }
-}
-
-/** Posts that were made elsewhere, as far as the platform told of them: as if all were of the moment when it did, in ms. */
-export const outsideTimes = ({ capOutside, capReadAt }: Pick<SocialAccountRow, 'capOutside' | 'capReadAt'>): number[] =>
-  capReadAt ? Array.from({ length: capOutside }, () => capReadAt.getTime()) : []
 
 /** Whether something has to be chosen before posts go to an account. */
 export function needsChoices({ platform, choices }: Pick<SocialAccountRow, 'platform' | 'choices'>): boolean {

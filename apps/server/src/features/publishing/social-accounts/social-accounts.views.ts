@@ -28,6 +28,7 @@ export async function listSlotFacts(db: Queryable, orgId: OrgId): Promise<Map<So
 /** A post as it counts against a cap. `isDone`: it went out, or is going out. */
 export type CountedPost = { accountId: SocialAccountId; at: Date; isDone: boolean }
 
+/** Of every organisation, unless whoever asks says which. */
 function selectCounted(db: Queryable, { from, to }: { from: Date; to: Date }) {
   const at = sql<Date>`coalesce(post_target.committed_at, post_target.fire_at)`
   return db

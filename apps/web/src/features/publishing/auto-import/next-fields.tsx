@@ -6,8 +6,8 @@ import { AccountChoice } from '../posts/account-choice.tsx'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
 import type { RuleDraft } from './rule-draft.ts'
 
-const nexts: readonly RuleDraft['then'][] = ['clips', 'clips+queue']
-const textKeys = { clips: 'imports.then.clips', 'clips+queue': 'imports.then.queue' } as const
+const nexts: readonly RuleDraft['next'][] = ['clips', 'clips+queue']
+const textKeys = { clips: 'imports.next.clips', 'clips+queue': 'imports.next.queue' } as const
 
 /** What becomes of the first clips of a video that a rule took. */
 export function NextFields({ rule, onRule }: { rule: RuleDraft; onRule: (rule: RuleDraft) => void }) {
@@ -17,12 +17,12 @@ export function NextFields({ rule, onRule }: { rule: RuleDraft; onRule: (rule: R
     <>
       <Select
         className="mt-4"
-        label={t('imports.field.then')}
-        value={rule.then}
+        label={t('imports.field.next')}
+        value={rule.next}
         options={nexts.map((value) => ({ value, label: t(textKeys[value]) }))}
-        onChange={(then) => set({ then })}
+        onChange={(next) => set({ next })}
       />
-      {rule.then === 'clips+queue' ? (
+      {rule.next === 'clips+queue' ? (
         <>
           <PostAccounts rule={rule} onRule={onRule} />
           <div className="mt-4 max-w-xs">

@@ -28,7 +28,7 @@ export const newRule: RuleDraft = {
   titleExclude: '',
   minMinutes: '',
   maxMinutes: '',
-  then: 'clips',
+  next: 'clips',
   postAccountIds: [],
   postCount: 3,
   approvalNeeded: false,

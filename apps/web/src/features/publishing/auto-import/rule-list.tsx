@@ -99,7 +99,7 @@ function RuleHeader({ entries, at, isOpen, onToggle, onEntries }: RuleHeaderProp
 }
 
 /** What a rule takes and makes, in a line. */
-function useRuleText({ importVideoType, titleInclude, clipDurations, aspectRatio, then, postCount }: RuleDraft): string {
+function useRuleText({ importVideoType, titleInclude, clipDurations, aspectRatio, next, postCount }: RuleDraft): string {
   const { t } = useTranslation('publishing')
   const range = clipDurations.map(([from, to]) => `${from}–${to}`).join(', ')
   const parts = [
@@ -107,7 +107,7 @@ function useRuleText({ importVideoType, titleInclude, clipDurations, aspectRatio
     titleInclude.trim() ? `“${titleInclude.trim()}”` : '',
     t('imports.seconds', { range }),
     aspectRatios[aspectRatio].label,
-    then === 'clips+queue' ? t('imports.posts', { count: postCount }) : '',
+    next === 'clips+queue' ? t('imports.posts', { count: postCount }) : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CapUse } from '@clipwright/contract/publishing/social-accounts'
+import type { CapUse } from '@clipwright/contract/publishing/account-limits'
 
 const hourMs = 3_600_000
 

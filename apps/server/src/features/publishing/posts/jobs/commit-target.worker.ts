@@ -12,7 +12,7 @@ import type { AccountAccess, OutgoingPost, PreparedPost } from '../../platforms/
 import { platformOf } from '../../platforms/platforms.ts'
 import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { holdPosts } from '../../social-accounts/find-account.ts'
-import { limitsOf, outsideTimes } from '../../social-accounts/show-account.ts'
+import { limitsOf, outsideTimes } from '../../social-accounts/account-limits.ts'
 import { arrived } from '../after-confirmation.ts'
 import { findApproved } from '../approvals/post-approval.ts'
 import { handOverOf } from '../hand-over.ts'
