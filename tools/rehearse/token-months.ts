@@ -8,6 +8,7 @@ import { insertAccount } from '../../apps/server/src/features/publishing/social-
 import { newId } from '../../apps/server/src/platform/ids/new-id.ts'
 import { openPublishingWorld, type PublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
+import { openProcessClock } from './process-clock.ts'
 import { openShiftedDatabase } from './shifted-database.ts'
 
 type Options = { accounts: number; days: number; accessDays: number; random: () => number }
@@ -22,9 +23,9 @@ const outageShare = 0.1
 
 /** Plays months of grants on a server that rotates their tokens, with outages and two processes that renew at once, on a clock of its own. */
 export async function playTokenMonths({ accounts, days, accessDays, random }: Options): Promise<TokenMonths> {
+  using clock = openProcessClock()
   await using database = await openShiftedDatabase()
   await using world = await openPublishingWorld(database)
-  using clock = openProcessClock()
   world.social.bluesky.accessMs = accessDays * 86_400_000
   const ids = await addAccounts(world, accounts)
   const months = { refreshes: 0, uses: 0, failures: 0 }
@@ -81,17 +82,4 @@ async function addAccounts(world: PublishingWorld, count: number): Promise<Socia
     )
   }
   return ids
-}
-
-/** The clock of this process, which can be moved on; it goes right again at the end. */
-function openProcessClock() {
-  const real = Date.now
-  let aheadMs = 0
-  Date.now = () => real() + aheadMs
-  return {
-    jump: (seconds: number) => void (aheadMs += seconds * 1000),
-    [Symbol.dispose]() {
-      Date.now = real
-    },
-  }
 }

@@ -113,7 +113,7 @@ function renewToken(fake: FakeMeta, { path, query }: FakeRequest): FakeReply | u
 }
 
 const countPosts = ({ live, elsewhere }: FakeMeta, { id }: Person): number =>
-  live.filter(({ account }) => account === id).length + elsewhere
+  live.filter(({ account, at }) => account === id && at.getTime() > Date.now() - 86_400_000).length + elsewhere
 
 function answer(fake: FakeMeta, person: Person, request: FakeRequest): FakeAnswer {
   const { site } = fake
