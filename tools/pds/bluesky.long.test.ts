@@ -61,6 +61,7 @@ function newPost(more: Partial<OutgoingPost> = {}): OutgoingPost {
     title: '',
     text: `Number ${count} of #ada, at https://example.test/${count}`,
     fireAt: new Date(1_790_000_000_000 + count * 60_000),
+    publishAt: null,
     coverAtMs: null,
     cover: null,
     captions: null,
