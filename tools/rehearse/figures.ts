@@ -42,13 +42,13 @@ export async function countRehearsal(db: Db, { accounts, live, outages, startMs 
     from post_target`.execute(db)
   const behind = targets.filter(({ fireAt, postedAt }) => postedAt && postedAt.getTime() - fireAt.getTime() > lateMs)
   const capped = behind.filter(({ wasCapped }) => wasCapped)
-  const held = behind.filter(({ fireAt, wasCapped }) => !wasCapped && isWithin(outages, fireAt.getTime() - startMs))
+  const heldBack = behind.filter(({ fireAt, wasCapped }) => !wasCapped && isWithin(outages, fireAt.getTime() - startMs))
   const keys = live.map(({ platform, text }) => `${platform} ${text}`)
   return {
     scheduled: targets.length,
     posted: targets.filter(({ state }) => state === 'posted').length,
-    late: behind.length - capped.length - held.length,
-    held: held.length,
+    late: behind.length - capped.length - heldBack.length,
+    held: heldBack.length,
     capped: capped.length,
     doubled: keys.length - new Set(keys).size,
     lost: targets.length - new Set(keys).size,
