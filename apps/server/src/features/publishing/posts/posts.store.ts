@@ -38,6 +38,8 @@ type PostTable = {
   title: string
   text: string
   created_by: UserId
+  /** Who changed or retried it last; null: nobody since it was written. */
+  planned_by: Nullable<UserId>
   local_time: string
   zone: string
   is_second: boolean
@@ -104,7 +106,7 @@ declare module '#platform/db/database.ts' {
 export type PostRow = RowOf<PostTable>
 export type TargetRow = RowOf<PostTargetTable>
 
-type NewPost = Omit<PostRow, 'createdAt'>
+type NewPost = Omit<PostRow, 'createdAt' | 'plannedBy'>
 
 export async function insertPost(tx: Tx, post: NewPost): Promise<void> {
   await tx.insertInto('post').values(toColumns(post)).execute()
@@ -163,6 +165,7 @@ type PostChange = Partial<
     | 'fireAt'
     | 'zoneData'
     | 'slotAccountId'
+    | 'plannedBy'
   >
 >
 

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { ended, getLockedPost, postUnderWay } from './change-post.ts'
-import { changeTarget, type TargetRow } from './posts.store.ts'
+import { changeTarget, type TargetRow, updatePostRow } from './posts.store.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
 import { showPost } from './show-post.ts'
 import { giveUpMs } from './target-times.ts'
@@ -19,6 +19,7 @@ export async function retryTarget(ctx: RequestContext, address: Input<typeof ret
   await ctx.db.transaction(async (tx) => {
     const target = await getWaitingTarget(ctx, tx, address)
     await changeTarget(tx, target, target.isLive === null ? { ...(await goOn(tx)), state: 'unknown' } : await startAnew(tx), ctx.userId)
+    await updatePostRow(tx, ctx.orgId, address.postId, { plannedBy: ctx.userId })
     await recordDecision(ctx, tx, address, 'post.retried')
     await wakeDispatcher(tx)
   })

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import { isNewCause } from '../social-accounts/find-account.ts'
 import type { PostRow, TargetChange, TargetRow } from './posts.store.ts'
+import { findOwner } from './posts.views.ts'
 
 type Told = { post: PostRow; target: TargetRow; now: Date }
 
@@ -14,7 +15,8 @@ export async function tellPeople(tx: Tx, { post, target, now }: Told, change: Ta
   if (kind === null) return
   const cause = [kind, change.reason, change.reason === 'refused' ? change.detail : ''].join(' ')
   if (!(await isNewCause(tx, target.orgId, target.accountId, cause))) return
-  await notifyPerson(tx, { userId: post.createdBy, orgId: target.orgId, kind, projectId: post.projectId, targetId: target.id })
+  const userId = change.reason === 'planner-left' ? await findOwner(tx, target.orgId) : post.createdBy
+  if (userId) await notifyPerson(tx, { userId, orgId: target.orgId, kind, projectId: post.projectId, targetId: target.id })
 }
 
 function kindOf(target: TargetRow, change: TargetChange, now: Date): 'post_not_live' | 'post_unclear' | 'post_delayed' | null {

@@ -2,6 +2,7 @@ import type { PostId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifyPersonWorker } from '#features/messages/notifications/jobs/notify-person.worker.ts'
+import { addPerson } from '#testing/add-person.ts'
 import { openDesk, type Desk } from '#testing/publishing-desk.ts'
 import { type PublishingWorld, runJobs, targetsOf } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
@@ -177,6 +178,27 @@ describe('what goes wrong', () => {
     expect(targets.map(({ reason }) => reason)).toEqual(
       states.map((state) => (['unknown', 'committing', 'confirming'].includes(state) ? 'undecidable' : 'overdue')),
     )
+  })
+
+  test('of somebody who left the team waits for the owner, who is told, and goes out once somebody else says so', async () => {
+    const posts = [await desk.post({ on: ['MASTODON', 'BLUESKY'] }), await desk.post({ on: ['MASTODON'] })]
+    const left = await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'sub_org_admin' } })
+    await sql`update post set created_by = ${left.userId} where id in (${sql.join(posts.map(({ postId }) => postId))})`.execute(world.db)
+    await sql`delete from org_member where user_id = ${left.userId}`.execute(world.db)
+    await desk.workOff()
+    for (const { postId, text } of posts) {
+      expect(Object.values(await targetsOf(world, postId)).map(({ state, reason }) => [state, reason])).toEqual(
+        Object.keys(await targetsOf(world, postId)).map(() => ['needs-you', 'planner-left']),
+      )
+      expect(desk.liveOf(text)).toEqual([])
+    }
+    const [, again] = posts
+    if (!again) throw new Error('two posts')
+    const [target] = (await world.call('GET', `/posts/${again.postId}`)).body.post.targets
+    await world.call('POST', `/posts/${again.postId}/targets/${target.targetId}/retry`)
+    await desk.workOff()
+    expect(desk.liveOf(again.text)).toHaveLength(1)
+    expect((await sendNotices()).length).toBeGreaterThan(0)
   })
 
   test('a full cap holds posts back until its window moves on', async () => {

@@ -43,6 +43,7 @@ export async function movePost(ctx: RequestContext, input: Input<typeof endpoint
       firstComment: change.firstComment ?? post.firstComment,
       coverAtMs: change.coverAtMs === undefined ? post.coverAtMs : change.coverAtMs,
       sendsCaptions: change.sendsCaptions ?? post.sendsCaptions,
+      plannedBy: ctx.userId,
       ...(change.when ? { fireAt, localTime, zone, isSecond, zoneData: zoneDataVersion, slotAccountId } : {}),
     })
     await rescheduleTargets(ctx, tx, { targets, request })

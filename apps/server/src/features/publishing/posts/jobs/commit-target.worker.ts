@@ -1,5 +1,4 @@
 import { appCapped } from '@clipwright/contract/publishing/platform-limits'
-import type { TargetReason } from '@clipwright/contract/publishing/target-states'
 import type { Config } from '#config/config.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
@@ -19,10 +18,10 @@ import { handOverOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { type ByteDigests, readDigests, readFingerprint } from '../post-fingerprint.ts'
 import { changeTarget, isAnotherGoingOut, listAppCommitTimes, listCommitTimes, type TargetChange } from '../posts.store.ts'
-import { findExport } from '../posts.views.ts'
+import { findExport, isPlannerHere } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { commitTargetJob, type TargetPayload } from './target-jobs.ts'
-import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
+import { endInFailure, endStep, lockOpenTarget, needsYou, type OpenTarget } from './target-work.ts'
 
 /** A call that begins later than this after it was written down is not made: another worker may think it was lost. */
 const sendWithinMs = 10_000
@@ -127,6 +126,7 @@ const prepareAgain = ({ now }: OpenTarget): TargetChange => ({ state: 'scheduled
 async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant, config: Config): Promise<TargetChange | undefined> {
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
+  if (!(await isPlannerHere(tx, open.post))) return needsYou('planner-left')
   if (isLate(target, account.heldUntil, now)) return needsYou('late')
   const handOver = handOverOf(target, now)
   if (handOver === 'too-late') return prepareAgain(open)
@@ -143,15 +143,6 @@ async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant
 const awaitApproval = ({ target, now }: OpenTarget): TargetChange => ({
   state: 'ready',
   nextAt: new Date(Math.min(target.fireAt.getTime(), now.getTime() + approvalLookMs)),
-})
-
-const needsYou = (reason: TargetReason): TargetChange => ({
-  state: 'needs-you',
-  reason,
-  detail: null,
-  isLive: false,
-  nextAt: null,
-  deadlineAt: null,
 })
 
 /** Whether nobody need approve the post, or what would be sent now is what was approved. */

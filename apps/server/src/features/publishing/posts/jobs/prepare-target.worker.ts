@@ -8,10 +8,10 @@ import { fitExport } from '../fit-export.ts'
 import { publishTimeOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
-import { findExport } from '../posts.views.ts'
+import { findExport, isPlannerHere } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { prepareTargetJob, type TargetPayload } from './target-jobs.ts'
-import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
+import { endInFailure, endStep, lockOpenTarget, needsYou, type OpenTarget } from './target-work.ts'
 
 /** How long to wait for the export of the clip before looking again. */
 const renderWaitMs = 10_000
@@ -61,7 +61,7 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
   if (!open || (open.target.state !== 'scheduled' && open.target.state !== 'preparing')) return undefined
   const { account, post } = open
   const file = await findExport(tx, post.orgId, post.renderId)
-  const obstacle = findObstacle(open, file)
+  const obstacle = (await isPlannerHere(tx, post)) ? findObstacle(open, file) : needsYou('planner-left')
   if (obstacle) {
     await endStep(ctx, tx, open, obstacle)
     return undefined
@@ -74,14 +74,6 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
 
 /** What keeps a post from being sent now; undefined when nothing does. */
 function findObstacle({ target, account, now }: OpenTarget, file: Awaited<ReturnType<typeof findExport>>): TargetChange | undefined {
-  const needsYou = (reason: NonNullable<TargetChange['reason']>): TargetChange => ({
-    state: 'needs-you',
-    reason,
-    detail: null,
-    isLive: false,
-    nextAt: null,
-    deadlineAt: null,
-  })
   if (!account) return needsYou('account-removed')
   if (account.health === 'relink') return needsYou('relink')
   if (isLate(target, account.heldUntil, now)) return needsYou('late')
