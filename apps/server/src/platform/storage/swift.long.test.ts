@@ -28,6 +28,11 @@ async function openFaulty() {
   return { ...(await openBucket(proxy.endpoint)), proxy }
 }
 
+// Where `test:long` installs it, its absence must not pass for success.
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('OpenStack Swift is here', () => {
+  expect(hasSwift()).toBe(true)
+})
+
 describe.runIf(hasSwift())('with OpenStack Swift', () => {
   beforeAll(async () => {
     swift = await startSwift()
