@@ -29,7 +29,7 @@ async function openFaulty() {
 }
 
 // Where `test:long` installs it, its absence must not pass for success.
-test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('OpenStack Swift is here', () => {
+it.runIf(process.platform === 'linux' && process.getuid?.() === 0)('OpenStack Swift is here', () => {
   expect(hasSwift()).toBe(true)
 })
 
