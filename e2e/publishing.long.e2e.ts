@@ -81,7 +81,7 @@ test('accounts are connected on the platform’s own page, by password, and by a
   expect(await seriousFindings(page())).toEqual([])
 }, 300_000)
 
-test('five clips are scheduled at once, moved by dragging and by keyboard, and a sixth is refused while it is written', async () => {
+test('five clips are scheduled at once, moved by dragging and by keyboard, edited, and a sixth is refused while it is written', async () => {
   const pairs = clipIds.map((clipId) => `${projectId}.${clipId}`)
   await page().goto(`${product.url}/auto-post/compose?clips=${pairs.join(',')}`)
   await page().getByLabel('Day', { exact: true }).fill(day(wednesday))
@@ -112,6 +112,13 @@ test('five clips are scheduled at once, moved by dragging and by keyboard, and a
   await page().getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await button(/08:15.*Yeast/).waitFor()
   expect(await seriousFindings(page())).toEqual([])
+  await button(/08:15.*Yeast/).click()
+  await page().getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
+  await page().getByRole('heading', { name: 'Edit post' }).waitFor()
+  expect(await page().getByLabel('Time', { exact: true }).inputValue()).toBe('08:15')
+  await page().getByLabel('Title', { exact: true }).fill('Yeast, at last')
+  await button('Save changes').click()
+  await page().getByRole('dialog', { name: 'Yeast, at last' }).waitFor()
   await page().goto(`${product.url}/auto-post/compose?clips=${pairs[0]}`)
   await page().getByLabel('Text for every account').fill('x'.repeat(501))
   await page().getByText('The text is too long: 501 of 500.').first().waitFor()

@@ -58,6 +58,39 @@ const localDay = (offset: number) => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+const finding = { isWarning: false, actual: null, limit: null, freeAt: null }
+
+/** What is said of a post that is written, on two of those accounts: obstacles with and without a fix, and what is worth a word. */
+export const findingsOfEveryKind = {
+  time: { fireAt: '2026-12-01T08:00:00.000Z', localTime: '2026-12-01T09:00', zone: 'Europe/Berlin', shift: 'none' },
+  targets: [
+    {
+      accountId: accountsOfEveryState.data[2]?.accountId,
+      findings: [
+        { ...finding, code: 'watermark' },
+        { ...finding, code: 'video-too-long', actual: 700, limit: 600 },
+      ],
+    },
+    {
+      accountId: account.accountId,
+      findings: ['same-clip', 'same-text', 'close-post', 'not-a-short'].map((code) => ({ ...finding, code, isWarning: true })),
+    },
+  ],
+}
+
+/** A dry run of a move to an hour that comes twice, after the connection of an account has ended. */
+export const questionsOfMove = {
+  moves: [
+    {
+      postId: post.postId,
+      isMoved: false,
+      isUnderWay: false,
+      time: { fireAt: '2027-10-31T00:30:00.000Z', localTime: '2027-10-31T02:30', zone: 'Europe/Berlin', shift: 'overlap' },
+      targets: [{ accountId: account.accountId, findings: [{ ...finding, code: 'after-end' }] }],
+    },
+  ],
+}
+
 /** A post in every state, the ones that can be moved among them, from today on. */
 export const calendarOfEveryState = {
   isCut: false,

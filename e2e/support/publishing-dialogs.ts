@@ -4,7 +4,7 @@ import { getViewLearning } from '@clipwright/contract/publishing/view-learning'
 import { listPostMetrics } from '@clipwright/contract/publishing/post-metrics'
 import { validatePost } from '@clipwright/contract/publishing/posts'
 import { getSlots } from '@clipwright/contract/publishing/slots'
-import { accountsOfEveryState, calendarOfEveryState, unclearPost } from './invented-posts.ts'
+import { accountsOfEveryState, calendarOfEveryState, questionsOfMove, unclearPost } from './invented-posts.ts'
 import { openInMenu, press, type Screen } from './screen.ts'
 
 /** Dialogs about accounts and posts. `editableId`: a clip, as pages name it. */
@@ -64,6 +64,15 @@ export function publishingDialogs(editableId: string): Screen[] {
       name: 'move a post',
       path: '/auto-post/calendar',
       amid: { '/calendar': calendarOfEveryState },
+      open: async (page) => {
+        await page.getByRole('button', { name: /10:00/ }).focus()
+        await page.keyboard.press('m')
+      },
+    },
+    {
+      name: 'move a post to an hour that comes twice',
+      path: '/auto-post/calendar',
+      amid: { '/calendar': calendarOfEveryState, '/posts/move': questionsOfMove },
       open: async (page) => {
         await page.getByRole('button', { name: /10:00/ }).focus()
         await page.keyboard.press('m')

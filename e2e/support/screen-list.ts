@@ -7,7 +7,7 @@ import { listSocialApps } from '@clipwright/contract/installation/social-apps'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
 import { channelsOfEveryState } from './invented-imports.ts'
 import { inShop, tillPath } from './invented-shop.ts'
-import { accountsOfEveryState, calendarOfEveryState } from './invented-posts.ts'
+import { accountsOfEveryState, calendarOfEveryState, findingsOfEveryKind } from './invented-posts.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'
 
@@ -79,7 +79,7 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     {
       name: 'new post',
       path: `/auto-post/compose?clips=${editableId}`,
-      amid: { '/social-accounts': accountsOfEveryState, '/posts/validate': validatePost.example.reply },
+      amid: { '/social-accounts': accountsOfEveryState, '/posts/validate': findingsOfEveryKind },
     },
     {
       name: 'edit a post',
