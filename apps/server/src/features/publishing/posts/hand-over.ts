@@ -1,5 +1,6 @@
 import type { PostId } from '@clipwright/contract/ids'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { minuteMs } from '#platform/time.ts'
 import type { AccountAccess } from '../platforms/platform.ts'
@@ -34,7 +35,7 @@ export function handOverOf({ prepared, fireAt }: TargetRow, now: Date): 'no' | '
  * `PlatformRefusedError` or `LinkUnreachableError` where a platform does not let go of it.
  */
 export async function takeBack(ctx: RequestContext, postId: PostId): Promise<void> {
-  const now = new Date()
+  const now = await readTimeAfter(ctx.db, 0)
   const handed = (await listTargets(ctx.db, ctx.orgId, [postId])).filter((target) => isHandedOver(target, now))
   for (const target of handed) {
     const { platform, remoteId, accountChoices, choices } = target

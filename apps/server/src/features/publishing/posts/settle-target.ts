@@ -36,7 +36,7 @@ export async function resolveTarget(ctx: RequestContext, input: Input<typeof res
       reason: null,
       detail: null,
       isLive: true,
-      remoteUrl: url ?? null,
+      remoteUrl: url ?? target.remoteUrl,
       postedAt: target.committedAt,
       ...ended,
     } as const

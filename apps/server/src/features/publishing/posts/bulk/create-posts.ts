@@ -2,6 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { PostBatchId, type PostId } from '@clipwright/contract/ids'
 import type { createPosts as createEndpoint, PlannedPost, undoPosts as undoEndpoint } from '@clipwright/contract/publishing/bulk-posts'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { ActorContext, RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { isHandedOver, isOpen } from '../change-post.ts'
@@ -37,9 +38,10 @@ export async function createPlannedPost(
 export async function undoPosts(ctx: RequestContext, { batchId }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
   const postIds = await listBatch(ctx.db, ctx.orgId, batchId)
   if (postIds.length === 0) throw new AppError('RecordNotExisted', { cause: `batch ${batchId}` })
+  const now = await readTimeAfter(ctx.db, 0)
   const openIds = new Set(
     (await listTargets(ctx.db, ctx.orgId, postIds))
-      .filter((target) => isOpen(target) || isHandedOver(target, new Date()))
+      .filter((target) => isOpen(target) || isHandedOver(target, now))
       .map(({ postId }) => postId),
   )
   let cancelledCount = 0
