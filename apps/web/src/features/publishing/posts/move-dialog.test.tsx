@@ -26,8 +26,9 @@ beforeEach(() => {
   startFakeServer()
   const plain = globalThis.fetch
   globalThis.fetch = async (input, init) => {
-    if (!String(input).endsWith('/posts/move')) return plain(input, init)
-    const body = JSON.parse(String(init?.body)) as Sent
+    const isMove = typeof input === 'string' && input.endsWith('/posts/move') && typeof init?.body === 'string'
+    if (!isMove) return plain(input, init)
+    const body = JSON.parse(init.body as string) as Sent
     bodies.push(body)
     return Response.json(answer(body))
   }
