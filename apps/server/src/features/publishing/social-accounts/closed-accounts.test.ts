@@ -191,7 +191,7 @@ describe('posts', () => {
     const workAhead = async () => {
       for (let turn = 0; turn < 3; turn += 1) {
         await desk.workOff(1)
-        await sql`update post_target set next_at = now() where state = 'ready'`.execute(world.db)
+        await sql`update post_target set next_at = now() where state in ('ready', 'scheduled')`.execute(world.db)
       }
     }
     const [stays, leaves, moves] = [await post({ publishAt: soon }), await post({ publishAt: soon }), await post({ publishAt: soon })]
@@ -203,10 +203,17 @@ describe('posts', () => {
     expect((await world.call('POST', '/posts/move', { moves: [later] })).body.moves[0].isMoved).toBe(true)
     await workAhead()
     expect(await read(moves.postId)).toMatchObject({ state: 'handed-over' })
+    const uploadCount = youtube.uploads.size
     expect([...youtube.uploads.values()].flatMap(({ publishAt }) => publishAt ?? [])).toEqual([
       Date.parse(soon),
       Date.parse('2031-05-04T09:00:00Z'),
     ])
+    // Before it is approved nothing is handed over.
+    const asks = await post({ publishAt: soon })
+    await world.call('POST', '/approvals', { postIds: [asks.postId] })
+    await workAhead()
+    expect([(await read(asks.postId)).state, youtube.uploads.size]).toEqual(['scheduled', uploadCount])
+    await world.call('DELETE', `/posts/${asks.postId}`)
     // Nobody here for six hours: the video appears all the same, and is found live.
     youtube.aheadMs = 7 * 3_600_000
     publishDue(youtube)

@@ -2,7 +2,6 @@ import { appCapped } from '@clipwright/contract/publishing/platform-limits'
 import type { Config } from '#config/config.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
-import { minuteMs } from '#platform/time.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Tx } from '#platform/db/tx.ts'
@@ -14,7 +13,7 @@ import { holdPosts } from '../../social-accounts/find-account.ts'
 import { limitsOf, outsideTimes } from '../../social-accounts/account-limits.ts'
 import { arrived } from '../after-confirmation.ts'
 import { findApproved } from '../approvals/post-approval.ts'
-import { handOverOf } from '../hand-over.ts'
+import { approvalLookMs, handOverOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { type ByteDigests, readDigests, readFingerprint } from '../post-fingerprint.ts'
 import { changeTarget, isAnotherGoingOut, listAppCommitTimes, listCommitTimes, type TargetChange } from '../posts.store.ts'
@@ -27,8 +26,6 @@ import { endInFailure, endStep, lockOpenTarget, needsYou, type OpenTarget } from
 const sendWithinMs = 10_000
 /** Wait for another post of the account that is going out. */
 const turnWaitMs = 2000
-/** How often a post that can be handed over is looked at until it is approved. */
-const approvalLookMs = 5 * minuteMs
 /** Before the platform is asked about a call without an answer. */
 const askAfterMs = 3000
 

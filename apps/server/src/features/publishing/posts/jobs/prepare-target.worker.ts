@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { platformOf } from '../../platforms/platforms.ts'
 import { openPostAccess } from '../../social-accounts/open-access.ts'
 import { fitExport } from '../fit-export.ts'
-import { publishTimeOf } from '../hand-over.ts'
+import { approvalWait, publishTimeOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
 import { findExport, isPlannerHere } from '../posts.views.ts'
@@ -61,7 +61,9 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
   if (!open || (open.target.state !== 'scheduled' && open.target.state !== 'preparing')) return undefined
   const { account, post } = open
   const file = await findExport(tx, post.orgId, post.renderId)
-  const obstacle = (await isPlannerHere(tx, post)) ? findObstacle(open, file) : needsYou('planner-left')
+  const waitUntil = await approvalWait(tx, open)
+  const delay = waitUntil ? { state: 'scheduled' as const, nextAt: waitUntil } : findObstacle(open, file)
+  const obstacle = (await isPlannerHere(tx, post)) ? delay : needsYou('planner-left')
   if (obstacle) {
     await endStep(ctx, tx, open, obstacle)
     return undefined
