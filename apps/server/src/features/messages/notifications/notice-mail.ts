@@ -5,7 +5,7 @@ import { chooseLanguage } from '#platform/http/request-language.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import { accountName } from './account-name.ts'
-import type { AnnouncedTarget } from './notifications.views.ts'
+import type { AnnouncedTarget, EndingAccount } from './notifications.views.ts'
 
 export type Notice = {
   kind: NotificationKind
@@ -17,6 +17,8 @@ export type Notice = {
   path: string
   /** The account of a post; undefined for notices of another kind. */
   target?: AnnouncedTarget | undefined
+  /** An account whose connection ends. */
+  ending?: EndingAccount | undefined
 }
 
 /** The unsubscribe link has its token in the fragment: no log sees it, and a scanner that opens the link unsubscribes nobody. */
@@ -27,20 +29,34 @@ export function noticeMail(
 ): MailMessage {
   const language = chooseLanguage(to.lang ?? undefined)
   const date = notice.untilDate ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(notice.untilDate) : ''
-  const { target } = notice
-  const values = { title: notice.title, date, account: target ? accountName(target) : '' }
+  const { target, ending } = notice
+  const account = target ?? ending
+  const values = { title: notice.title, date, account: account ? accountName(account) : '' }
   const subject = formatMessage(language, `mails:notices.${notice.kind}.subject`, values)
   const page = mailPage({
     subject,
     language,
     heading: subject,
-    paragraphs: [formatMessage(language, `mails:notices.${notice.kind}.body`, values), ...(target ? targetLines(language, target) : [])],
+    paragraphs: [
+      formatMessage(language, `mails:notices.${notice.kind}.body`, values),
+      ...(target ? targetLines(language, target) : []),
+      ...(ending ? [behindLine(language, ending)] : []),
+    ],
     ...(links && {
       button: { label: formatMessage(language, `mails:notices.${notice.kind}.button`), url: `${links.origin}${notice.path}` },
       note: formatMessage(language, 'mails:stopNotices', { url: `${links.origin}/stop-mail#token=${links.stopToken}` }),
     }),
   })
   return { to: to.email, ...page }
+}
+
+/** The posts that wait for somebody unless the account is connected again, by name and the clock they were planned by. */
+function behindLine(language: Language, { behindCount: count, postsBehind }: EndingAccount): string {
+  if (count === 0) return formatMessage(language, 'mails:endNotice.none')
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const names = postsBehind.map(({ title, localTime }) => `“${title}” (${time.format(new Date(`${localTime}Z`))})`)
+  const posts = new Intl.ListFormat(language, { type: 'unit' }).format(names)
+  return formatMessage(language, 'mails:endNotice.behind', { count, posts: count > names.length ? `${posts}, …` : posts })
 }
 
 /** Whether it is live, why it is as it is, in the platform’s words, too, and where else it is live. */

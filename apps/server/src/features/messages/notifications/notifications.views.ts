@@ -1,8 +1,9 @@
-import type { OrgId, PostTargetId, ProjectId, UserId } from '@clipwright/contract/ids'
+import type { OrgId, PostTargetId, ProjectId, SocialAccountId, UserId } from '@clipwright/contract/ids'
 import type { CompanionKind } from '@clipwright/contract/publishing/companions'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { Companion } from '@clipwright/contract/publishing/posts'
 import type { TargetReason } from '@clipwright/contract/publishing/target-states'
+import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
 type Account = { handle: string; platform: SocialPlatform }
@@ -40,6 +41,39 @@ export async function findAnnouncedTarget(db: Queryable, orgId: OrgId, id: PostT
     .orderBy('kind')
     .execute()
   return { ...target, liveElsewhere: targets.filter((one) => one.id !== id && one.isLive === true), missing }
+}
+
+/** `postsBehind`: what is planned for after its end, the earliest first, at most so many as are named. */
+export type EndingAccount = Account & { endsAt: Date; behindCount: number; postsBehind: { title: string; localTime: string }[] }
+
+/** So many posts are named in a mail. */
+const mostNamed = 5
+
+/** Undefined once its connection has no end, or it was removed. */
+export async function findEndingAccount(db: Queryable, orgId: OrgId, id: SocialAccountId): Promise<EndingAccount | undefined> {
+  // What nothing renews ends with its access.
+  const end = sql<Date | null>`coalesce(grant_ends_at, case when refresh_at is null then expires_at end)`
+  const account = await db
+    .selectFrom('social_account')
+    .select(['handle', 'platform', end.as('endsAt')])
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const endsAt = account?.endsAt
+  if (!account || !endsAt) return undefined
+  const posts = await db
+    .selectFrom('post_target')
+    .innerJoin('post', 'post.id', 'post_target.post_id')
+    .select(['post.clip_title as title', 'post.local_time as localTime'])
+    .where('post_target.org_id', '=', orgId)
+    .where('post_target.account_id', '=', id)
+    .where('post_target.next_at', 'is not', null)
+    .where('post_target.fire_at', '>=', endsAt)
+    .orderBy('post_target.fire_at')
+    .orderBy('post_target.id')
+    .execute()
+  return { ...account, endsAt, behindCount: posts.length, postsBehind: posts.slice(0, mostNamed) }
 }
 
 export type VisibleProject = { title: string; storageExpireAt: Date | null }

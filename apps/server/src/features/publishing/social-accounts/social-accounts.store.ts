@@ -316,7 +316,10 @@ export async function listDueRefreshes(db: Queryable, limit: number): Promise<{ 
 }
 
 /** Accounts of every organisation whose grant ends within so many days and of whose end nobody was told that late. */
-export async function takeEndingAccounts(tx: Tx, days: number): Promise<{ orgId: OrgId; connectedBy: UserId }[]> {
+export async function takeEndingAccounts(
+  tx: Tx,
+  days: number,
+): Promise<{ orgId: OrgId; accountId: SocialAccountId; connectedBy: UserId }[]> {
   // What nothing renews ends with its access.
   const endsAt = sql<Date>`coalesce(grant_ends_at, case when refresh_at is null then expires_at end)`
   return tx
@@ -327,7 +330,7 @@ export async function takeEndingAccounts(tx: Tx, days: number): Promise<{ orgId:
     .where(endsAt, '>', sql<Date>`now()`)
     .where(endsAt, '<=', sql<Date>`now() + make_interval(days => ${days}::int)`)
     .where((row) => row.or([row('end_warned_days', 'is', null), row('end_warned_days', '>', days)]))
-    .returning(['org_id as orgId', 'connected_by as connectedBy'])
+    .returning(['org_id as orgId', 'id as accountId', 'connected_by as connectedBy'])
     .execute()
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noticeMail } from '../../messages/notifications/notice-mail.ts'
+import { findEndingAccount } from '../../messages/notifications/notifications.views.ts'
 import { openAccess } from './open-access.ts'
 import { warnOfEnds } from './warn-of-ends.ts'
 import { addPerson } from '#testing/add-person.ts'
@@ -170,7 +172,23 @@ test('of a permission that ends people are told two weeks, one, two days and one
   }
   expect(counts).toEqual([0, 1, 0, 1, 1, 0, 1, 0, 0])
   const notices = await world.db.selectFrom('job_run').select('payload').where('name', '=', 'notifications.notify').execute()
-  expect(notices.filter(({ payload }) => (payload as { kind: string }).kind === 'account_ending')).toHaveLength(4)
+  const payloads = notices.map(({ payload }) => payload as { kind: string; accountId?: string })
+  expect(payloads.filter(({ kind, accountId }) => kind === 'account_ending' && accountId === first.accountId)).toHaveLength(4)
+  // The mail names the account, its end and what is planned behind it.
+  const clip = await world.addClip('Behind the end')
+  const when = { localTime: '2031-05-04T09:00', zone: 'UTC' }
+  await endIn('100 days')
+  const late = { ...clip, title: 'Late', text: 'Late', targets: [{ accountId: first.accountId }], when, acceptsEnd: true }
+  expect((await world.call('POST', '/posts', late)).status).toBe(200)
+  const ending = await findEndingAccount(world.db, world.owner.orgId, first.accountId)
+  expect(ending).toMatchObject({ behindCount: 1, postsBehind: [{ title: 'Behind the end' }] })
+  const mail = noticeMail(
+    { kind: 'account_ending', title: '', untilDate: ending?.endsAt ?? null, path: '/auto-post', ending },
+    { email: 'ada@example.test', lang: 'en' },
+    null,
+  )
+  expect(mail.subject).toContain(first.handle)
+  expect(mail.text).toContain('1 post is planned behind it: “Behind the end” (May 4, 2031, 9:00 AM)')
   await sql`update social_account set grant_ends_at = null where id = ${first.accountId}`.execute(world.db)
 })
 

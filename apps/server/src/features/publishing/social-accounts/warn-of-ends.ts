@@ -12,8 +12,8 @@ export async function warnOfEnds(db: Db): Promise<number> {
     // The nearest first: whoever was away hears of one day, not of all.
     for (const days of warningDays.toReversed()) {
       const ending = await takeEndingAccounts(tx, days)
-      for (const { orgId, connectedBy } of ending) {
-        await notifyPerson(tx, { userId: connectedBy, orgId, kind: 'account_ending', projectId: null })
+      for (const { orgId, connectedBy, accountId } of ending) {
+        await notifyPerson(tx, { userId: connectedBy, orgId, kind: 'account_ending', projectId: null, accountId })
       }
       count += ending.length
     }

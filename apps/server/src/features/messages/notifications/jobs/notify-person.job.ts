@@ -1,4 +1,4 @@
-import { OrgId, PostTargetId, ProjectId, UserId } from '@clipwright/contract/ids'
+import { OrgId, PostTargetId, ProjectId, SocialAccountId, UserId } from '@clipwright/contract/ids'
 import { NotificationKind } from '@clipwright/contract/messages/notifications'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
@@ -14,6 +14,8 @@ export const notifyPersonJob = defineJob({
     projectId: ProjectId.nullable(),
     /** The account of a post that it is about. */
     targetId: PostTargetId.optional(),
+    /** The account whose connection it is about. */
+    accountId: SocialAccountId.optional(),
   }),
   lane: 'light',
   retries: 5,

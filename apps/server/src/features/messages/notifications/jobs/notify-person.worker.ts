@@ -7,7 +7,7 @@ import { queueMail } from '#platform/mail/mail.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { accountName } from '../account-name.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
-import { findAnnouncedTarget, findVisibleProject, type VisibleProject } from '../notifications.views.ts'
+import { findAnnouncedTarget, findEndingAccount, findVisibleProject, type VisibleProject } from '../notifications.views.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
@@ -16,7 +16,7 @@ import { isAboutCredits, isAboutPosts } from '../offered-choices.ts'
 /** Reads the person’s choices when it runs, so that a change after enqueueing still counts. */
 export const notifyPersonWorker = defineWorker(
   notifyPersonJob,
-  async ({ userId, orgId, kind, projectId, targetId }, ctx: WorkerContext) => {
+  async ({ userId, orgId, kind, projectId, targetId, accountId }, ctx: WorkerContext) => {
     const { publicUrl } = ctx.deps.config.http
     const stopToken = makeStopToken(await serverSecret(ctx.db, stopSecret), { userId, kind })
     await ctx.db.transaction(async (tx) => {
@@ -29,6 +29,7 @@ export const notifyPersonWorker = defineWorker(
       const title = project?.title ?? ''
       const target = targetId === undefined ? undefined : await findAnnouncedTarget(tx, orgId, targetId)
       const account = target && { account: accountName(target) }
+      const ending = accountId === undefined ? undefined : await findEndingAccount(tx, orgId, accountId)
       // Everybody in the organisation hears the event, so it only names what everybody there can see.
       if (projectId !== null && wants.includes('app'))
         await publishEvent(tx, orgId, { type: 'notice', userId, kind, projectId, title, ...account })
@@ -37,9 +38,10 @@ export const notifyPersonWorker = defineWorker(
       const notice: Notice = {
         kind,
         title,
-        untilDate: project?.storageExpireAt ?? null,
+        untilDate: ending?.endsAt ?? project?.storageExpireAt ?? null,
         path: pathOf(kind, projectId),
         target,
+        ending,
       }
       await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
     })
