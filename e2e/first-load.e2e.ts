@@ -45,3 +45,15 @@ test.for(Object.entries(screens))('the first load of the %s stays below the limi
   // Loading next to nothing would be a mistake in this test.
   expect(kb).toBeGreaterThan(80)
 })
+
+/** Of the calendar of posts, beyond what every page loads. */
+const calendarKb = 60
+
+test('the calendar adds no more packed script than it may', () => {
+  const before = filesOf(shell)
+  const own = [...filesOf([...shell, 'src/features/publishing/posts/calendar.page.tsx'])]
+  const kb = gzippedKb(own.filter((file) => !before.has(file)))
+  process.stdout.write(`calendar: ${kb.toFixed(1)} kB gzip beyond the shell\n`)
+  expect(kb).toBeLessThanOrEqual(calendarKb)
+  expect(kb).toBeGreaterThan(5)
+})

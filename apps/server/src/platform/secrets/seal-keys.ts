@@ -26,9 +26,15 @@ async function findNewest(db: Queryable, name: string): Promise<{ number: number
 
 /** Encrypts a secret under the newest key of a name. `owner`: as in `sealText`. */
 export async function sealSecret(db: Db, name: string, owner: string, text: string): Promise<Buffer> {
+  return (await openSealer(db, name))(owner, text)
+}
+
+/** The same for what must not wait for a key once it is there. */
+export async function openSealer(db: Db, name: string): Promise<(owner: string, text: string) => Buffer> {
   const key = await findNewest(db, name)
-  if (!key) return sealText(await serverSecret(db, name), owner, text)
-  return Buffer.concat([mark, Buffer.from([key.number]), sealText(key.value, owner, text)])
+  if (key) return (owner, text) => Buffer.concat([mark, Buffer.from([key.number]), sealText(key.value, owner, text)])
+  const secret = await serverSecret(db, name)
+  return (owner, text) => sealText(secret, owner, text)
 }
 
 /** Decrypts what any key of the name has sealed. Throws when key, owner or any bit differs. */

@@ -1,7 +1,7 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
 import { z } from 'zod'
 import type { Db } from '#platform/db/tx.ts'
-import { openSealed, sealSecret } from '#platform/secrets/seal-keys.ts'
+import { openSealed, openSealer, sealSecret } from '#platform/secrets/seal-keys.ts'
 import { minuteMs } from '#platform/time.ts'
 import type { AccountSession } from '../platforms/platform.ts'
 import type { SealedSession } from './social-accounts.store.ts'
@@ -30,12 +30,18 @@ function refreshAt({ expiresAtMs, refreshToken }: AccountSession): Date | null {
 }
 
 export async function sealSession(db: Db, owner: Owner, session: AccountSession): Promise<SealedSession> {
-  return {
-    sealed: await sealSecret(db, sessionKeys, sessionOwner(owner), JSON.stringify(session)),
+  return (await openSessionSealer(db))(owner, session)
+}
+
+/** For a grant that is about to be renewed: what the platform answers is sealed at once, since a worker that dies before it is stored loses it. */
+export async function openSessionSealer(db: Db): Promise<(owner: Owner, session: AccountSession) => SealedSession> {
+  const seal = await openSealer(db, sessionKeys)
+  return (owner, session) => ({
+    sealed: seal(sessionOwner(owner), JSON.stringify(session)),
     expiresAt: session.expiresAtMs === null ? null : new Date(session.expiresAtMs),
     refreshAt: refreshAt(session),
     grantEndsAt: session.grantEndsAtMs === undefined ? null : new Date(session.grantEndsAtMs),
-  }
+  })
 }
 
 export async function openSession(db: Db, owner: Owner, sealed: Buffer): Promise<AccountSession> {

@@ -6,7 +6,7 @@ import { PlatformError } from '../platforms/platform-error.ts'
 import type { AccountAccess, AccountSession, ChosenValues } from '../platforms/platform.ts'
 import { platformOf } from '../platforms/platforms.ts'
 import { loseGrant } from './account-health.ts'
-import { openSession, sealSession } from './account-session.ts'
+import { openSession, openSessionSealer } from './account-session.ts'
 import { openAppClient } from './app-client.ts'
 import { claimRefresh, findAccountRow, releaseRefresh, saveRefreshed, type SocialAccountRow } from './social-accounts.store.ts'
 
@@ -64,10 +64,11 @@ async function refreshAccess({ db, io }: Deps, row: SocialAccountRow, access: Ac
   const platform = platformOf(row.platform)
   if (!platform.refresh || row.sessionSealed === null) return access
   try {
+    const seal = await openSessionSealer(db)
     const fresh = await platform.refresh(io, access)
     // An answer without a refresh token means that the old one stays.
     const session = { ...fresh, refreshToken: fresh.refreshToken || access.session.refreshToken }
-    const sealed = await sealSession(db, { orgId, accountId: id }, session)
+    const sealed = seal({ orgId, accountId: id }, session)
     await saveRefreshed(db, orgId, { id, previous: row.sessionSealed, session: sealed })
     return { ...access, session }
   } catch (error) {
