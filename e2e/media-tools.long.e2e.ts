@@ -63,6 +63,16 @@ test('a title alone makes eight thumbnails of the right size', { timeout: longMs
   expect(await page.locator('#designs canvas').count()).toBe(8)
   const file = await save(page, () => page.getByRole('button', { name: 'Band, PNG' }).click(), 'band.png')
   expect([describePicture(file), (await stat(file)).size < 2_000_000, problems]).toEqual(['png,1280,720', true, []])
+  const shown = () =>
+    page
+      .locator('#designs canvas')
+      .first()
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const before = await shown()
+  await page.getByLabel('Font of the title').selectOption('Bangers')
+  await expect.poll(shown).not.toBe(before)
+  await page.getByLabel('Font of the title').selectOption('That of each design')
+  await expect.poll(shown).toBe(before)
   expect(await findingsInAllLooks(page)).toEqual([])
 })
 

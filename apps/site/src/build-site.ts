@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
+import { thumbnailFonts } from '@clipwright/tools/engines/thumbnail-fonts'
 import { rolldown } from 'rolldown'
 import { renderAppHeads } from './app-heads.ts'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
@@ -65,6 +66,13 @@ async function copyMediaFiles(): Promise<void> {
   await writeFile(join(dist, 'site/cutout/person.json'), JSON.stringify(network))
   await writeFile(join(dist, 'site/cutout/person.bin'), weights)
   await copyFile(join(modules, '@fontsource/anton/files/anton-latin-400-normal.woff2'), join(dist, 'site/anton.woff2'))
+  await mkdir(join(dist, 'site/fonts'), { recursive: true })
+  for (const { id, weight } of thumbnailFonts) {
+    for (const part of ['latin', 'latin-ext']) {
+      const file = join(modules, `@fontsource/${id}/files/${id}-${part}-${weight}-normal.woff2`)
+      await copyFile(file, join(dist, `site/fonts/${id}-${part}.woff2`))
+    }
+  }
   // The page's own copy may be given up for a slow connection; a picture must not.
   await copyFile(font, join(dist, 'site/bricolage.woff2'))
 }

@@ -41,6 +41,20 @@ export async function loadFonts(): Promise<void> {
   for (const font of await Promise.all([heavy.load(), narrow.load()])) document.fonts.add(font)
 }
 
+/** Letters that the first of a font's two files has not, such as ą, ő and ș. */
+const extendedLetters = 'U+0100-02BA, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+2C60-2C7F, U+A720-A7FF'
+
+/** A font that a title is set in by choice; the name to draw with. */
+export async function loadTitleFont(id: string): Promise<string> {
+  const family = `Thumbnail ${id}`
+  const faces = [
+    new FontFace(family, `url(/site/fonts/${id}-latin.woff2)`, { weight: '400 800' }),
+    new FontFace(family, `url(/site/fonts/${id}-latin-ext.woff2)`, { weight: '400 800', unicodeRange: extendedLetters }),
+  ]
+  for (const face of await Promise.all(faces.map((one) => one.load()))) document.fonts.add(face)
+  return family
+}
+
 /** A picture without any: a calm slope of the design's own colour. */
 function drawGround(context: CanvasRenderingContext2D, { backingColour }: Design): void {
   const slope = context.createLinearGradient(0, 0, width, height)

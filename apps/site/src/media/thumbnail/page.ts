@@ -28,6 +28,8 @@ type State = {
   at: number
   run: AbortController | null
   brand: Brand | null
+  /** Chosen for the title; null: that of each design. */
+  fontFamily: string | null
 }
 
 const form = byId<HTMLFormElement>('tool')
@@ -41,6 +43,7 @@ const state: State = {
   at: 0,
   run: null,
   brand: null,
+  fontFamily: null,
 }
 const loadWork = (): Promise<Work> => loadPart(import('./work.ts'))
 
@@ -149,7 +152,8 @@ async function showDesigns(loaded: Work): Promise<void> {
 
 function draw({ designs, brandDesigns, drawThumbnail, toThumbnailFile }: Work): void {
   const still = state.stills[state.at] ?? null
-  const brand = state.brand && ownBrand.checked ? state.brand : undefined
+  const ownLook = state.brand && ownBrand.checked ? state.brand : undefined
+  const brand = state.fontFamily ? { colours: [], logo: null, ...ownLook, fontFamily: state.fontFamily } : ownLook
   const base = (state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')
   const choices = chosenNames()
   const rows = brandDesigns(designs, brand?.colours ?? []).map((design) => {
@@ -274,11 +278,21 @@ async function drawPicture(node: HTMLButtonElement): Promise<void> {
 // Only there where a service is connected.
 document.getElementById('draw')?.addEventListener('click', ({ currentTarget }) => void drawPicture(currentTarget as HTMLButtonElement))
 
+async function chooseFont(id: string): Promise<void> {
+  const { loadTitleFont } = await loadWork()
+  state.fontFamily = id === '' ? null : await loadPart(loadTitleFont(id))
+  redraw()
+}
+
 const redraw = () => {
   if (!byId('result').hidden) void loadWork().then(draw).catch(showError)
 }
 title.addEventListener('input', redraw)
 ownBrand.addEventListener('change', redraw)
+byId('font').addEventListener('change', ({ currentTarget }) => {
+  byId('failure').hidden = true
+  void chooseFont((currentTarget as HTMLSelectElement).value).catch(showError)
+})
 byId('mock-dark').addEventListener('change', ({ currentTarget }) => {
   byId('mock').classList.toggle('dark', (currentTarget as HTMLInputElement).checked)
 })

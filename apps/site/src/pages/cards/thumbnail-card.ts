@@ -1,3 +1,4 @@
+import { thumbnailFonts } from '@clipwright/tools/engines/thumbnail-fonts'
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
 import { productLink } from '../tool-page.ts'
@@ -16,6 +17,7 @@ function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
 <fieldset id="stills" hidden><legend>${own('frames')}</legend><div id="frames" class="frames"></div></fieldset>
 <p id="notes" class="small" role="status"></p>
 <label class="pick" id="branding" hidden><input type="checkbox" id="own-brand" checked> <span>${own('ownBrand')}</span></label>
+<label class="pick"><span>${own('font')}</span> <select id="font"><option value="">${own('ownFont')}</option>${thumbnailFonts.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></label>
 <p class="small">${own('pick')}</p>
 <ul id="designs" class="designs"></ul>
 <section aria-labelledby="compare-title"><h3 id="compare-title">${own('compare')}</h3>
