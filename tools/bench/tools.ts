@@ -4,6 +4,7 @@ import { sameKey } from '@clipwright/tools/pick'
 import { readSubject } from '@clipwright/tools/subject/read-subject'
 import type { WritingTool } from '@clipwright/tools/tool-config'
 import { findFormFault } from '@clipwright/tools/tool-form'
+import { measureTalkTools } from './talk-tools.ts'
 import { toolDescriptions } from './tool-descriptions.ts'
 
 const rounds = 10
@@ -16,8 +17,8 @@ type Round = { language: Language; text: string; items: readonly string[]; isInF
  * unlike every earlier one of their description. `names_subject`: items with a word of the description. `near_copies`: pairs of
  * neighbours of one round that share more than 80 % of their letter triples after their subject is taken out.
  */
-export async function benchTools({ log }: { log(text: string): void }): Promise<Record<string, number>> {
-  const figures: Record<string, number> = { tools_descriptions: toolDescriptions.length }
+export async function benchTools({ dataDir, log }: { dataDir: string; log(text: string): void }): Promise<Record<string, number>> {
+  const figures: Record<string, number> = { tools_descriptions: toolDescriptions.length, ...measureTalkTools(dataDir) }
   for (const tool of freeTools.filter((one) => one.input === 'description')) {
     const all = toolDescriptions.flatMap((description) => askAll(tool, description))
     const key = tool.slug.replaceAll('-', '_')

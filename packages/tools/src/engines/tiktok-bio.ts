@@ -11,7 +11,7 @@ const lengthOf = (text: string) => [...text].length
 
 export const writeTiktokBios: WritingEngine = ({ text, language, round }) => {
   const subject = readSubject(text, language)
-  const bios = fillAll(subject, subject.words.bios, subject.main).filter((bio) => lengthOf(bio) <= longest)
+  const bios = fillAll(subject, subject.words.bios, subject.main).filter((bio) => bioForm.findFault(bio) === null)
   return pageOf(bios, round, perRound)
 }
 

@@ -17,3 +17,9 @@ test('a description with too little in it says that there is no more', () => {
   const last = youtubeName.engine({ text: 'why Rome fell', language: 'en', round: 29 })
   expect(last).toEqual({ items: [], hasMore: false })
 })
+
+test('no name says a word twice', () => {
+  const text = 'Weekly news about artificial intelligence for teachers'
+  const names = [0, 1, 2].flatMap((round) => youtubeName.engine({ text, language: 'en', round }).items)
+  expect(names.filter((name) => /\b(\w{3,}) (?:\w+ )?\1\b/i.test(name))).toEqual([])
+})

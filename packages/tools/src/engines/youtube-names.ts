@@ -76,7 +76,13 @@ function listNames(subject: Subject): Name[] {
   )
   const blends = shuffle(inventions, seed)
   const names = interleave([pairs, single, doubles, fieldNames, blends].map((list, index) => dealOut(list, seed + index)))
-  return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3 && !hasListedWord(text))
+  return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3 && !repeatsWord(text) && !hasListedWord(text))
+}
+
+/** "Notes Field Notes". */
+function repeatsWord(name: string): boolean {
+  const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  return new Set(words).size < words.length
 }
 
 function keepNew(names: readonly Name[]): Name[] {
