@@ -107,7 +107,7 @@ function renderFooter(context: SiteContext, { path }: PageHead): Html {
 <nav aria-label="${t('site:footer.legal')}"><a href="${linkTo(context, '/terms')}">${t('site:footer.terms')}</a><a href="${linkTo(context, '/privacy')}">${t('site:footer.privacy')}</a><a href="${linkTo(context, '/imprint')}">${t('site:footer.imprint')}</a></nav>
 <nav class="languages" aria-label="${t('site:nav.language')}">${siteLanguages.map(
     (one) =>
-      html`<a href="${pathIn(one, path)}?language=${one.language}" rel="nofollow" lang="${one.tag}" hreflang="${one.tag}"${one === here && html` aria-current="true"`}>${one.name}</a>`,
+      html`<a href="${pathIn(one, path)}?language=${one.language}" rel="nofollow" lang="${one.tag}" hreflang="${one.tag}"${one === here && html` aria-current="true"`}>${one.name}${one.isBeta && html` <small>${t('app:beta')}</small>`}</a>`,
   )}</nav>
 </div></footer>`
 }

@@ -8,12 +8,13 @@ export type Text = (key: string, values?: Readonly<Record<string, string | numbe
 
 const folder = new URL('../../../packages/messages/locales/', import.meta.url)
 
-/** Texts of a language, under `site:`, `auth:` and `tools:`. */
+/** Texts of a language, under `site:`, `app:`, `auth:` and `tools:`. */
 export async function readTexts({ language }: SiteLanguage): Promise<Text> {
   const readNamespace = async (namespace: string) =>
     JSON.parse(await readFile(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Tree
   const trees: Tree = {
     site: await readNamespace('site'),
+    app: await readNamespace('app'),
     auth: await readNamespace('auth'),
     tools: { ...(await readNamespace('tools')), ...(await readNamespace('media-tools')) },
   }

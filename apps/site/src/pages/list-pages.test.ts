@@ -41,6 +41,7 @@ test.each(all)('every page in $here.language says what it is, and where it is in
     expect([where, count(page, /<h1>/g), count(page, /<title>[^<]{2,} \| Clipwright<\/title>/g)]).toEqual([where, 1, 1])
     expect(page).toMatch(/name="description" content="[^"]{2,}"/)
     expect([where, page.includes(`href="${here.prefix}/signin"`)]).toEqual([where, true])
+    expect([where, count(page, /<small>[^<]+<\/small><\/a>/g)]).toEqual([where, 7])
   }
   const titles = [...pages.values()].map((page) => /<title>([^<]*)/.exec(page)?.[1])
   expect(new Set(titles).size).toBe(pages.size)
