@@ -63,7 +63,7 @@ test('a title alone makes eight thumbnails of the right size', { timeout: longMs
   expect(await page.locator('#designs canvas').count()).toBe(8)
   const file = await save(page, () => page.getByRole('button', { name: 'Band, PNG' }).click(), 'band.png')
   expect([describePicture(file), (await stat(file)).size < 2_000_000, problems]).toEqual(['png,1280,720', true, []])
-  const shown = () =>
+  const firstDesign = () =>
     page
       .locator('#designs canvas')
       .first()
