@@ -20,7 +20,7 @@ export function AccountChoice({ accounts, chosenIds, onChange }: AccountChoicePr
           const isChosen = chosenIds.includes(accountId)
           return (
             <li key={accountId}>
-              <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:bg-marker-soft has-disabled:cursor-not-allowed has-disabled:opacity-70">
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:opacity-70">
                 <input
                   type="checkbox"
                   className="size-4 shrink-0 accent-(--action)"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dayText, monthOf, today, weekOf } from './calendar-days.ts'
+import { addDays, addMonths, dayText, monthOf, today, weekOf, weeksFrom } from './calendar-days.ts'
 
 test('days and months go on over the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -34,4 +34,9 @@ test('today is the day on the reader’s wall, whatever the day in Greenwich', (
   now.getTimezoneOffset = () => -60
   expect(today(now)).toBe('2026-11-29')
   expect(dayText('2026-11-29', 'en', { weekday: 'long', day: 'numeric', month: 'long' })).toBe('Sunday, November 29')
+})
+
+test('the weeks ahead begin with the week of the day', () => {
+  const days = weeksFrom('2026-11-28', 1)
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-23', '2026-12-27', 35])
 })

@@ -36,6 +36,15 @@ export function monthOf(day: Day, firstWeekday: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(start, index))
 }
 
+/** How many weeks stand below one another where the calendar begins with this one. */
+const weeksAhead = 5
+
+/** Whole weeks from the one of a day on. */
+export function weeksFrom(day: Day, firstWeekday: number): Day[] {
+  const start = weekOf(day, firstWeekday)[0] ?? day
+  return Array.from({ length: 7 * weeksAhead }, (_, index) => addDays(start, index))
+}
+
 type WeekInfo = { firstDay?: number }
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 

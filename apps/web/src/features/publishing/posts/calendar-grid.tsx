@@ -16,8 +16,8 @@ type PostActions = { marks: CalendarMarks; onOpen: (post: CalendarPost) => void;
 type CalendarGridProps = PostActions & {
   view: Exclude<CalendarView, 'agenda'>
   days: readonly Day[]
-  /** As `2026-12`: days of other months are dimmed. */
-  month: string
+  /** As `2026-12`: days of other months are dimmed. Null: none are. */
+  month: string | null
   posts: readonly CalendarPost[]
   onDrop: (drop: DroppedPost) => void
 }
@@ -51,7 +51,7 @@ export function CalendarGrid({ view, days, month, posts, marks, onOpen, onMove, 
             posts={byDay.get(day) ?? []}
             marks={marks}
             isTall={view === 'week'}
-            isOther={view === 'month' && !day.startsWith(month)}
+            isOther={view === 'month' && month !== null && !day.startsWith(month)}
             onOpen={onOpen}
             onMove={onMove}
             onDrop={drop}
@@ -101,7 +101,9 @@ function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }:
     >
       <div className={cx('mb-1 px-0.5 text-sm', day === now ? todayLook : 'text-ink-2')}>
         <span className="sm:hidden">{dayText(day, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
-        <span className="max-sm:hidden">{Number(day.slice(8))}</span>
+        <span className="max-sm:hidden">
+          {day.endsWith('-01') ? dayText(day, i18n.language, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}
+        </span>
       </div>
       <ul className="flex flex-col gap-1">
         <DayPosts posts={posts} most={isTall ? 40 : 6}>

@@ -18,7 +18,7 @@ import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts
 import { Agenda } from './agenda.tsx'
 import { TableAction } from './bulk/table-action.tsx'
 import { type CalendarAddress, type CalendarView, calendarViews, readCalendarAddress, toCalendarAddress } from './calendar-address.ts'
-import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, weekOf } from './calendar-days.ts'
+import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, weekOf, weeksFrom } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PostDialog } from './post-dialog.tsx'
@@ -69,7 +69,7 @@ export function CalendarPage() {
         <CalendarGrid
           view={view}
           days={days}
-          month={day.slice(0, 7)}
+          month={isAhead(view, day) ? null : day.slice(0, 7)}
           posts={posts}
           marks={marks}
           onOpen={open}
@@ -87,15 +87,21 @@ export function CalendarPage() {
   )
 }
 
+/** Today’s month begins with this week: what is over stands in the month as a whole, one step back. */
+const isAhead = (view: CalendarView, day: Day) => view === 'month' && day === today()
+
 /** The agenda shows as many days as a month has. */
 function daysOf(view: CalendarView, day: Day, firstWeekday: number): Day[] {
   if (view === 'week') return weekOf(day, firstWeekday)
-  if (view === 'month') return monthOf(day, firstWeekday)
+  if (view === 'month') return isAhead(view, day) ? weeksFrom(day, firstWeekday) : monthOf(day, firstWeekday)
   return Array.from({ length: 30 }, (_, index) => addDays(day, index))
 }
 
-const step = (view: CalendarView, day: Day, by: number): Day =>
-  view === 'month' ? addMonths(day, by) : addDays(day, by * (view === 'week' ? 7 : 30))
+function step(view: CalendarView, day: Day, by: number): Day {
+  if (view !== 'month') return addDays(day, by * (view === 'week' ? 7 : 30))
+  const first: Day = `${day.slice(0, 8)}01`
+  return by < 0 && isAhead(view, day) && day !== first ? first : addMonths(first, by)
+}
 
 type CalendarHeadProps = {
   view: CalendarView
@@ -109,7 +115,7 @@ function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
   const { t, i18n } = useTranslation('publishing')
   const accounts = useSocialAccounts().data ?? []
   const spanText =
-    view === 'month'
+    view === 'month' && !isAhead(view, day)
       ? dayText(day, i18n.language, { month: 'long', year: 'numeric' })
       : `${dayText(days[0] ?? day, i18n.language, { day: 'numeric', month: 'short' })} – ${dayText(days.at(-1) ?? day, i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })}`
   return (

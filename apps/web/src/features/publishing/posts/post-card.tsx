@@ -50,7 +50,7 @@ export function PostCard({ post, isAfterEnd = false, isRow = false, onOpen, onMo
       className={cx(
         'block w-full rounded-sm px-1.5 py-1 text-left text-xs hover:brightness-95 touch:min-h-11',
         isRow &&
-          'md:grid md:min-h-10 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,12rem)] md:items-center md:gap-4 md:px-3 md:text-sm',
+          'md:grid md:min-h-10 md:border md:border-line md:bg-surface md:hover:bg-sunken md:hover:brightness-100 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,12rem)] md:items-center md:gap-4 md:px-3 md:text-sm',
         look,
       )}
     >
@@ -63,8 +63,10 @@ export function PostCard({ post, isAfterEnd = false, isRow = false, onOpen, onMo
         ) : null}
         {isAfterEnd ? <span className="truncate">{t('calendar.afterEnd')}</span> : null}
       </span>
-      <span className={cx('block truncate', mood === 'cancelled' && 'line-through')}>{post.title || post.clipTitle}</span>
-      <span className="block truncate">{platforms}</span>
+      <span className={cx('block truncate', isRow && 'md:font-semibold md:text-ink', mood === 'cancelled' && 'line-through')}>
+        {post.title || post.clipTitle}
+      </span>
+      <span className={cx('block truncate', isRow && 'md:text-ink-2')}>{platforms}</span>
     </button>
   )
 }
