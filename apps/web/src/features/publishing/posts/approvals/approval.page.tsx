@@ -45,18 +45,10 @@ export function ApprovalPage() {
       {data ? (
         <>
           <p className="mt-1 text-ink-2">{t('approval.by', { team: data.orgName, date: dateText(data.expiresAt, i18n.language) })}</p>
-          <TextField
-            className="mt-4 max-w-sm"
-            label={t('approval.name')}
-            autoComplete="name"
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
           <ul>
             {data.posts.map((post) => (
               <li key={post.postId}>
-                <Submitted post={post} token={token} name={name.trim()} />
+                <Submitted post={post} token={token} name={name} onName={setName} />
               </li>
             ))}
           </ul>
@@ -81,7 +73,9 @@ function useNoIndex(): void {
   }, [])
 }
 
-function Submitted({ post, token, name }: { post: SubmittedPost; token: string; name: string }) {
+type SubmittedProps = { post: SubmittedPost; token: string; name: string; onName: (name: string) => void }
+
+function Submitted({ post, token, name, onName }: SubmittedProps) {
   const { t, i18n } = useTranslation('publishing')
   const video = useRef<HTMLVideoElement>(null)
   const title = post.title || post.clipTitle
@@ -111,33 +105,48 @@ function Submitted({ post, token, name }: { post: SubmittedPost; token: string; 
         {post.isClosed ? (
           <p className="mt-3 text-ink-2">{t('approval.closed')}</p>
         ) : (
-          <DecisionForm post={post} token={token} name={name} readTimeMs={() => Math.round((video.current?.currentTime ?? 0) * 1000)} />
+          <DecisionForm
+            post={post}
+            token={token}
+            name={name}
+            onName={onName}
+            readTimeMs={() => Math.round((video.current?.currentTime ?? 0) * 1000)}
+          />
         )}
       </div>
     </article>
   )
 }
 
-type DecisionFormProps = { post: SubmittedPost; token: string; name: string; readTimeMs: () => number }
+type DecisionFormProps = SubmittedProps & { readTimeMs: () => number }
 
-function DecisionForm({ post: { postId, fingerprint }, token, name, readTimeMs }: DecisionFormProps) {
+function DecisionForm({ post: { postId, fingerprint }, token, name, onName, readTimeMs }: DecisionFormProps) {
   const { t } = useTranslation('publishing')
   const decide = useDecide(token)
   const [comment, setComment] = useState('')
   const [atMs, setAtMs] = useState<number | null>(null)
-  const isReady = name !== '' && fingerprint !== null
+  const isNamed = name.trim() !== ''
+  const isReady = isNamed && fingerprint !== null
   const send = (decision: 'approved' | 'changes' | 'held') => {
     if (!isReady || fingerprint === null) return
     decide.mutate({
       postId,
       fingerprint,
       decision,
-      name,
+      name: name.trim(),
       ...(comment.trim() === '' ? {} : { comment, ...(atMs === null ? {} : { atMs }) }),
     })
   }
   return (
     <>
+      <TextField
+        className="mt-4 max-w-sm"
+        label={t('approval.name')}
+        autoComplete="name"
+        maxLength={80}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
       <TextArea
         className="mt-4"
         label={t('approval.comment')}
@@ -162,7 +171,7 @@ function DecisionForm({ post: { postId, fingerprint }, token, name, readTimeMs }
           {t('approval.sent')}
         </p>
       ) : null}
-      {name === '' ? <p className="mt-3 text-sm text-ink-2">{t('approval.nameFirst')}</p> : null}
+      {isNamed ? null : <p className="mt-3 text-sm text-ink-2">{t('approval.nameFirst')}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('approved')}>
           {t('approval.approve')}
