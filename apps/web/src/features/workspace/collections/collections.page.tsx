@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FolderHeart, Plus, Sparkles } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Collection } from '@clipwright/contract/workspace/collections'
 import { toApiError } from '#platform/api-error.ts'
@@ -36,21 +36,18 @@ export function CollectionsPage() {
           {t(`errors:${toApiError(collections.error).errorName}`)}
         </InlineAlert>
       ) : null}
-      <ul className="grid grid-cols-1 gap-x-8 border-t border-line sm:grid-cols-2 2xl:grid-cols-3">
-        <li className="border-b border-line">
-          <Link to="/collections/favorite" className="group flex items-center gap-4 py-4">
-            <span className="grid h-20 w-28 shrink-0 place-items-center rounded-md bg-marker-soft">
-              <FolderHeart aria-hidden className="size-7" strokeWidth={1.5} />
+      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3 min-[1720px]:grid-cols-4">
+        <li>
+          <Link to="/collections/favorite" className="group block">
+            <span className="grid aspect-video place-items-center rounded-md bg-marker-soft edged">
+              <FolderHeart aria-hidden className="size-10" strokeWidth={1.5} />
             </span>
-            <span className="min-w-0">
-              <span className="block text-lg font-semibold group-hover:underline group-hover:underline-offset-4">{t('favorites')}</span>
-              <span className="text-sm text-ink-2">{t('favoritesHint')}</span>
-            </span>
+            <CardWords name={t('favorites')}>{t('favoritesHint')}</CardWords>
           </Link>
         </li>
         {collections.data?.map((collection) => (
-          <li key={collection.collectionId} className="border-b border-line">
-            <Row collection={collection} />
+          <li key={collection.collectionId}>
+            <Card collection={collection} />
           </li>
         ))}
       </ul>
@@ -66,23 +63,30 @@ export function CollectionsPage() {
   )
 }
 
-function Row({ collection }: { collection: Collection }) {
+/** A collection as its first clips. */
+function Card({ collection }: { collection: Collection }) {
   const { t } = useTranslation('collections')
   return (
-    <Link to="/collections/$collectionId" params={{ collectionId: collection.collectionId }} className="group flex items-center gap-4 py-4">
-      <span className="flex h-20 w-28 shrink-0 gap-0.5 overflow-hidden rounded-md bg-sunken edged">
+    <Link to="/collections/$collectionId" params={{ collectionId: collection.collectionId }} className="group block">
+      <span className="grid aspect-video grid-cols-3 gap-1.5 overflow-hidden rounded-md bg-sunken edged">
         {collection.thumbnails.map((thumbnail) => (
-          <img key={thumbnail} src={thumbnail} alt="" loading="lazy" className="h-full min-w-0 flex-1 object-cover" />
+          <img key={thumbnail} src={thumbnail} alt="" loading="lazy" className="size-full min-h-0 object-cover" />
         ))}
       </span>
-      <span className="min-w-0">
-        <span className="block truncate text-lg font-semibold group-hover:underline group-hover:underline-offset-4">{collection.name}</span>
-        <span className="flex items-center gap-1.5 text-sm text-ink-2">
-          {collection.rule ? <Sparkles aria-hidden className="size-3.5" strokeWidth={1.75} /> : null}
-          {collection.rule ? `${t('smart')} · ` : ''}
-          {t('clips', { count: collection.contentCount })}
-        </span>
-      </span>
+      <CardWords name={collection.name}>
+        {collection.rule ? <Sparkles aria-hidden className="size-3.5" strokeWidth={1.75} /> : null}
+        {collection.rule ? `${t('smart')} · ` : ''}
+        {t('clips', { count: collection.contentCount })}
+      </CardWords>
     </Link>
+  )
+}
+
+function CardWords({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="mt-2 line-clamp-2 text-lg font-semibold group-hover:underline group-hover:underline-offset-4">{name}</span>
+      <span className="flex items-center gap-1.5 text-sm text-ink-2">{children}</span>
+    </>
   )
 }
