@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { proposeCuts, type CutProposal } from '@clipwright/timeline/edit/commands/propose-cuts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SecondsField } from '#ui/seconds-field.tsx'
 import { playsAt } from '../engine/programme-view.ts'
@@ -75,7 +75,7 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
               <Row key={cut.id} cut={cut} isWanted={!struck.has(cut.id)} onFlip={() => setStruck(flip(struck, cut.id))} />
             ))}
           </ul>
-          <div className="mt-4 flex items-center justify-end gap-3">
+          <div className={`${dialogFootClass} mt-5`}>
             <p role="status" className="text-sm text-ink-2">
               {t('cuts.saves', { seconds: savedSec.toFixed(1) })}
             </p>

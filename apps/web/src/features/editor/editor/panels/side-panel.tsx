@@ -1,6 +1,6 @@
 import { AlignLeft, type LucideIcon } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#platform/feature-flags.ts'
 import { useEdit, useView } from '../use-edit.ts'
@@ -18,6 +18,9 @@ export function SidePanel() {
   const firstId = panels[0]?.id ?? ''
   const isShown = panels.some(({ id }) => id === chosenId) || (isPhone && chosenId === textPanelId)
   const panelId = isShown ? chosenId : firstId
+  const [isAtEnd, setAtEnd] = useState(false)
+  const readEnd = ({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }: UIEvent<HTMLElement>) =>
+    setAtEnd(scrollLeft + clientWidth >= scrollWidth - 1)
   // The window may have grown while the words were shown.
   useEffect(() => {
     if (!isPhone && chosenId === textPanelId) session.view.setState({ panel: firstId })
@@ -26,7 +29,9 @@ export function SidePanel() {
     <Tabs.Root value={panelId} onValueChange={(panel) => session.view.setState({ panel })} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List
         aria-label={t('panels.title')}
-        className="flex shrink-0 overflow-x-auto border-b border-line bg-canvas px-1 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-b-0"
+        onScroll={readEnd}
+        data-end={isAtEnd}
+        className="flex data-[end=false]:max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-48px),transparent)] shrink-0 overflow-x-auto border-b border-line bg-canvas px-1 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-b-0"
       >
         {isPhone ? <PanelTab id={textPanelId} icon={AlignLeft} aria-controls={textPanelDomId} /> : null}
         {panels.map(({ id, icon }) => (

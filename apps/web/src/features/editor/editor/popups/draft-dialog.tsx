@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import type { Draft, Saved } from '../engine/saver.ts'
 import { ConflictList } from '../tools/conflict-list.tsx'
 
@@ -35,7 +35,7 @@ export function DraftDialog({ draft, start, onTake, onDrop, onClose }: DraftDial
           </>
         ) : null}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button onClick={then(onDrop)}>{t('draft.drop')}</Button>
         {draft.places.length > 0 ? <Button onClick={then(() => onTake('theirs'))}>{t('draft.takeRest')}</Button> : null}
         <Button variant="primary" autoFocus onClick={then(() => onTake('mine'))}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 
 type WelcomeProps = { onClose: () => void; onShow: () => void }
 
@@ -13,7 +13,7 @@ function GreetingDialog({ title, go, children, onClose, onShow }: GreetingProps)
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('popup.close')}>
       {children}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button
           onClick={() => {
             onClose()
