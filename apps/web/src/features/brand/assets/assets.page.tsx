@@ -29,6 +29,7 @@ export function AssetsPage() {
   const [filter, setFilter] = useState<AssetFilter>({ kind: 'all', query: '', folderId: null, inTrash: false })
   const set = (change: Partial<AssetFilter>) => setFilter((before) => ({ ...before, ...change }))
   const { query } = filter
+  const isBare = useIsBare(filter)
   const folderId = filter.folderId === 'root' ? null : filter.folderId
   return (
     <div className="page pb-24">
@@ -36,20 +37,24 @@ export function AssetsPage() {
       <PageHeader title={t('page.assets')} about={t('assets.about')} />
       {filter.inTrash ? null : <AssetDrop text={t('assets.drop')} folderId={folderId} />}
       <div className="mt-6 flex flex-wrap items-end gap-3">
-        <TextField
-          label={t('assets.search')}
-          type="search"
-          value={query}
-          className="min-w-48 flex-1"
-          onChange={(event) => set({ query: event.target.value })}
-        />
-        <Select
-          label={t('assets.kindLabel')}
-          value={filter.kind}
-          options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
-          onChange={(kind) => set({ kind })}
-          className="w-40"
-        />
+        {isBare ? null : (
+          <>
+            <TextField
+              label={t('assets.search')}
+              type="search"
+              value={query}
+              className="w-full max-w-md min-w-48"
+              onChange={(event) => set({ query: event.target.value })}
+            />
+            <Select
+              label={t('assets.kindLabel')}
+              value={filter.kind}
+              options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
+              onChange={(kind) => set({ kind })}
+              className="w-40"
+            />
+          </>
+        )}
         <Button aria-pressed={filter.inTrash} onClick={() => set({ inTrash: !filter.inTrash, folderId: null })}>
           {filter.inTrash ? t('assets.leaveTrash') : t('assets.trash')}
         </Button>
@@ -58,6 +63,13 @@ export function AssetsPage() {
       <AssetGrid filter={{ ...filter, query: useDeferredValue(query.trim()) }} />
     </div>
   )
+}
+
+/** Nothing was ever put here, so that there is nothing to search. */
+function useIsBare({ kind, query, folderId, inTrash }: AssetFilter): boolean {
+  const isWhole = kind === 'all' && query === '' && folderId === null && !inTrash
+  const { data } = useAssets({ kind: 'all', query: '', folderId: null, inTrash: false })
+  return isWhole && data?.pages[0]?.data.length === 0
 }
 
 type FoldersProps = { openId: AssetFilter['folderId']; onChoose: (folderId: AssetFilter['folderId']) => void }

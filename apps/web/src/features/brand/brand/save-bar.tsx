@@ -21,13 +21,20 @@ type SaveBarProps = {
   onSave: (look: TemplateLook, onSaved: () => void) => void
 }
 
-/** Stays visible at the bottom of the window, shows whether anything is unsaved, and asks before leaving with unsaved changes. */
+/** At the bottom of the window while anything is unsaved, and asks before leaving with unsaved changes. */
 export function SaveBar({ look, savedLook, action, busy, problem, onSave }: SaveBarProps) {
   const { t } = useTranslation('brand')
   const [saved, setSaved] = useState(look)
   const isChanged = !isSameLook(look, savedLook ?? saved)
   const leaving = useLeaving(isChanged)
-  useRoomAtFoot()
+  useRoomAtFoot(isChanged)
+  if (!isChanged && !problem) {
+    return (
+      <p role="status" className="sr-only">
+        {t('templates.allSaved')}
+      </p>
+    )
+  }
   return (
     <div className="sticky bottom-[calc(var(--foot,0px)+12px)] z-20 flex flex-col gap-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-popover">
       {problem ? (
@@ -64,12 +71,13 @@ export function SaveBar({ look, savedLook, action, busy, problem, onSave }: Save
 }
 
 /** Keeps focused elements above the bar when tabbing scrolls the page. */
-function useRoomAtFoot(): void {
+function useRoomAtFoot(isShown: boolean): void {
   useEffect(() => {
+    if (!isShown) return
     const { style } = window.document.documentElement
     style.scrollPaddingBottom = 'calc(var(--foot, 0px) + 84px)'
     return () => void style.removeProperty('scroll-padding-bottom')
-  }, [])
+  }, [isShown])
 }
 
 type Leaving = { answer: (isLeft: boolean) => void }
