@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, dialogFootClass } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -39,7 +39,7 @@ export function ConfirmDialog({
           {problem}
         </p>
       ) : null}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button autoFocus variant="quiet" onClick={onClose}>
           {keep ?? t('cancel')}
         </Button>

@@ -12,7 +12,7 @@ type DialogProps = {
   description?: string
   titleHidden?: boolean
   closeLabel: string
-  width?: 'narrow' | 'offer' | 'offerWide' | 'medium' | 'wide' | 'theatre'
+  width?: keyof typeof widths
   /** The focus starts on the dialog itself, so that it receives single keys. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
@@ -21,14 +21,23 @@ type DialogProps = {
   children: ReactNode
 }
 
+const centred = 'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-1/2 sm:rounded-lg'
+const filling = `${centred} sm:w-[calc(100vw-48px)]`
+
 const widths = {
-  narrow: 'sm:max-w-md',
-  offer: 'sm:max-w-[528px]',
-  offerWide: 'sm:max-w-[548px]',
-  medium: 'sm:max-w-2xl',
-  wide: 'sm:max-w-5xl',
-  theatre: 'sm:max-w-[1240px]',
-}
+  narrow: `${filling} sm:max-w-md`,
+  offer: `${filling} sm:max-w-[528px]`,
+  offerWide: `${filling} sm:max-w-[548px]`,
+  medium: `${filling} sm:max-w-2xl`,
+  wide: `${filling} sm:max-w-5xl`,
+  theatre: `${centred} sm:w-fit sm:max-w-[min(1240px,calc(100vw-48px))]`,
+  /** Along the right edge of the window, so that what it is about stays in sight. */
+  side: 'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-dvh sm:w-[400px] sm:rounded-l-lg sm:rounded-r-none',
+} as const
+
+/** The row of buttons that ends a dialog; on phones it stays in sight. */
+export const dialogFootClass =
+  'flex flex-wrap items-center justify-end gap-2 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3'
 
 /** Traps and restores the focus, closes with Escape. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
@@ -56,7 +65,6 @@ export function Dialog(props: DialogProps) {
           }}
           className={cx(
             'fixed inset-x-0 bottom-0 z-42 flex max-h-[94dvh] flex-col rounded-t-xl border border-line bg-surface shadow-dialog outline-none',
-            'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-48px)] sm:-translate-1/2 sm:rounded-lg',
             'animate-in fade-in-0 duration-100',
             widths[props.width ?? 'narrow'],
           )}

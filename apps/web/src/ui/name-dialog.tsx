@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, dialogFootClass } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 type NameDialogProps = {
@@ -67,7 +67,7 @@ function NameForm({
         }}
         error={isEmpty && isTouched ? t('nameRequired') : problem}
       />
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
           {t('cancel')}
         </Button>

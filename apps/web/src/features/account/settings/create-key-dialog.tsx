@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { permissions, type Permission } from '@clipwright/contract/role-permissions'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -69,7 +69,7 @@ function KeyForm({ create, onClose }: { create: ReturnType<typeof useCreateApiKe
       />
       <ScopeBoxes scopes={scopes} onChange={setScopes} isMissing={isTouched && scopes.length === 0} />
       {create.error ? <FailureLine error={create.error} /> : null}
-      <div className="flex justify-end gap-2">
+      <div className={dialogFootClass}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>
@@ -126,7 +126,7 @@ function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
     <div className="grid gap-4">
       <InlineAlert kind="warning">{t('keys.once')}</InlineAlert>
       <TextField label={t('keys.secret')} mono readOnly value={secret} onFocus={(event) => event.target.select()} />
-      <div className="flex justify-end gap-2">
+      <div className={dialogFootClass}>
         <Button
           variant="primary"
           icon={isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}

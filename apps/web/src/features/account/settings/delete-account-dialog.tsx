@@ -8,7 +8,7 @@ import { dropPersistedCaches } from '#platform/persisted-cache.ts'
 import { closeSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { FailureLine } from '#platform/failure-line.tsx'
 
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <li>{t('delete.stays')}</li>
           </ul>
           {ask.error ? <FailureLine error={ask.error} /> : null}
-          <div className="flex justify-end gap-2">
+          <div className={dialogFootClass}>
             <Button variant="quiet" onClick={onClose}>
               {t('app:cancel')}
             </Button>
@@ -92,7 +92,7 @@ function CodeStep({ email, onClose }: { email: string; onClose: () => void }) {
       {failure && failure.errorName !== 'OwnershipHeldError' && failure.errorName !== 'LoginCodeError' ? (
         <FailureLine error={failure} />
       ) : null}
-      <div className="flex justify-end gap-2">
+      <div className={dialogFootClass}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>

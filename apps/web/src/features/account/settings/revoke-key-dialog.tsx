@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '@clipwright/contract/account/api-keys'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { useRevokeApiKey } from './settings.queries.ts'
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
       description={t('keys.endBody')}
       closeLabel={t('app:close')}
     >
-      <div className="flex justify-end gap-2">
+      <div className={dialogFootClass}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>

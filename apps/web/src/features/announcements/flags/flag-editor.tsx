@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { flagKinds, type Flag } from '@clipwright/contract/announcements/flags'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
@@ -57,7 +57,7 @@ export function FlagEditor({ flag, onClose }: { flag: Flag | null; onClose: () =
         ) : null}
         <RuleList form={form} set={set} />
         <Problems wrong={wrong} failure={failure} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className={dialogFootClass}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('flags.save')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { surveyReasons, type SurveyReason } from '@clipwright/contract/announcements/surveys'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useAnswerSurvey, useRecordShown } from './surveys.queries.ts'
@@ -93,7 +93,7 @@ export function FormFoot({ failure, isBusy, isReady, onClose }: FootProps) {
           {t(`errors:${toApiError(failure).errorName}`)}
         </p>
       ) : null}
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button onClick={onClose}>{t('survey.skip')}</Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isReady}>
           {t('survey.send')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
 import { VideoPlayer } from '#platform/video-player.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { AddressLink, MarkdownText } from './markdown-text.tsx'
 
 type NoticeText = Pick<ShownNotification, 'title' | 'content' | 'linkUrl' | 'confirmLabel' | 'cancelLabel' | 'imageUrl' | 'videoUrl'>
@@ -18,7 +18,7 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose:
         ) : null}
         {notice.videoUrl ? <VideoPlayer src={notice.videoUrl} label={notice.title} className="max-h-[40dvh]" /> : null}
         {notice.content === '' ? null : <MarkdownText text={notice.content} className="text-lg text-ink-2" />}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className={dialogFootClass}>
           {notice.linkUrl ? (
             <>
               <Button onClick={onClose}>{notice.cancelLabel || t('notice.later')}</Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notificationTypes, notificationPlacements, type WebNotification } from '@clipwright/contract/announcements/web-notifications'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -79,7 +79,7 @@ export function NoticeEditor({ notice, onClose }: { notice: WebNotification | nu
         <TimeFields form={form} onChange={change} />
         <AudienceFields form={form} onChange={change} />
         <Failure error={submit.error} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className={dialogFootClass}>
           {isPopup ? <Button onClick={() => setTried(true)}>{t('notices.try')}</Button> : null}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" busy={submit.isPending} disabled={form.key.trim() === '' || form.title.trim() === ''}>

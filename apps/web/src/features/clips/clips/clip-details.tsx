@@ -36,7 +36,7 @@ export function ClipDetails(props: ClipDetailsProps) {
       title={t('details.title')}
       titleHidden
       closeLabel={t('app:close')}
-      width="medium"
+      width="side"
       focusSelf
       returnTo={() => cardOf(props.clip)}
     >

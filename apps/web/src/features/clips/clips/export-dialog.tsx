@@ -11,7 +11,7 @@ import { estimateFileBytes } from './export-size.ts'
 import { useSeenClips } from './clips.queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
 
@@ -92,7 +92,7 @@ export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
           {t('exportAs.earlier')}
         </InlineAlert>
       ) : null}
-      <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
+      <div className={`${dialogFootClass} mt-5`}>
         <Action ready={readyOf(clip, choice)} state={state} onStart={() => onStart(target)} />
       </div>
     </Dialog>

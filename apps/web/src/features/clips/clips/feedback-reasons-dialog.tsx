@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { feedbackReasons, type Clip, type ClipFeedback } from '@clipwright/contract/clips/clips'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { useClipFeedback } from './clip-feedback.queries.ts'
 
 type Reason = ClipFeedback['reasons'][number]
@@ -30,7 +30,7 @@ export function FeedbackReasonsDialog({ clip, onClose }: { clip: Clip; onClose: 
           </Chip>
         ))}
       </div>
-      <div className="mt-5 flex justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
           {t('feedback.skip')}
         </Button>

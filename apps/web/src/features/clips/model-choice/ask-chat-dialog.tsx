@@ -6,7 +6,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useChatPrompts } from './chat.queries.ts'
@@ -61,7 +61,7 @@ function Parts({ project, prompts, onClose }: PartsProps) {
           {t(`errors:${toApiError(choose.error).errorName}`)}
         </p>
       ) : null}
-      <div className="mt-5 flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+      <div className={`${dialogFootClass} mt-5`}>
         {project.curationPref.chooser === 'chat' ? (
           <Button variant="quiet" busy={choose.isPending} onClick={() => choose.mutate('best')}>
             {t('chat.back')}

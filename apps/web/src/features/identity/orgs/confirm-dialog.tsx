@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 type ConfirmDialogProps = {
@@ -47,7 +47,7 @@ export function ConfirmDialog({ title, children, button, typed, busy, failure, o
             {t(`errors:${failure.errorName}`)}
           </p>
         ) : null}
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <div className={`${dialogFootClass} mt-5`}>
           <Button variant="quiet" onClick={onClose}>
             {t('confirm.cancel')}
           </Button>

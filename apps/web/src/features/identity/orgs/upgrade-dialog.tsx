@@ -6,7 +6,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { currentSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { orgKeys } from './orgs.queries.ts'
 import { knowOrgs } from './switch-org.ts'
 
@@ -46,7 +46,7 @@ export function UpgradeDialog({ org, signedOut = false, onClose }: UpgradeDialog
           {t(`errors:${failure.errorName}`)}
         </p>
       ) : null}
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button disabled={isOwner || signedOut} busy={leave.isPending} onClick={() => leave.mutate()}>
           {t('upgrade.leave')}
         </Button>

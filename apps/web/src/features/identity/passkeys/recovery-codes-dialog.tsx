@@ -2,7 +2,7 @@ import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 
 /** Displayed once: afterwards only new codes can be made. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button
           icon={isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
           onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}

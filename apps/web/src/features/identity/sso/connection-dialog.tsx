@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionSettings, SsoConnection } from '@clipwright/contract/identity/sso'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -70,7 +70,7 @@ export function ConnectionDialog({ known, onClose }: DialogProps) {
         />
         {fields.protocol === 'oidc' ? <OidcFields {...parts} /> : <SamlFields {...parts} />}
         {faulty.size === 0 ? <FailureLine error={save.error} /> : null}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className={dialogFootClass}>
           <Button variant="quiet" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>

@@ -12,7 +12,7 @@ import { useSession } from '#platform/session.ts'
 import { isPaymentRefusal } from '#platform/toast-rules.ts'
 import { track } from '#platform/telemetry/track.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -142,7 +142,7 @@ function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone 
         </InlineAlert>
       ) : null}
       <ConfirmFailure error={change.error} onEstimateOld={onEstimateOld} />
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>

@@ -13,6 +13,9 @@ export function expiresSoonMs(project: Pick<Project, 'storageExpireAt'>, nowMs: 
   return expiresMs !== null && expiresMs - nowMs < expiryNoticeMs ? expiresMs : null
 }
 
+// With the fact before it, so that no line begins with one.
+const dot = <span aria-hidden> ·</span>
+
 /** Length, origin, date, and expiry if it is soon. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t, i18n } = useTranslation('projects')
@@ -21,17 +24,24 @@ export function ProjectFacts({ project }: { project: Project }) {
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-2">
       {project.duration > 0 ? (
-        <>
+        <span>
           <Timecode text={timecode(project.duration * 1000)} />
-          <span aria-hidden>·</span>
-        </>
+          {dot}
+        </span>
       ) : null}
-      <span>{t(`platform.${project.sourcePlatform}`)}</span>
-      <span aria-hidden>·</span>
-      <time dateTime={project.createdAt}>{agoText(project.createdAt, Math.max(nowMs, Date.parse(project.createdAt)), i18n.language)}</time>
+      <span>
+        {t(`platform.${project.sourcePlatform}`)}
+        {dot}
+      </span>
+      <span>
+        <time dateTime={project.createdAt}>
+          {agoText(project.createdAt, Math.max(nowMs, Date.parse(project.createdAt)), i18n.language)}
+        </time>
+        {expiresMs === null ? null : dot}
+      </span>
       {expiresMs === null ? null : (
         <span className="font-medium text-warning">
-          · {t('list.expires', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expiresMs) })}{' '}
+          {t('list.expires', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expiresMs) })}{' '}
           {project.isDeleted ? null : <Extend project={project} />}
         </span>
       )}

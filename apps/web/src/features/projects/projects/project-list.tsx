@@ -136,7 +136,7 @@ function NothingThere({ filter, onFilter }: Required<ProjectListProps>) {
 function NothingMatches({ inTrash, onClear }: { inTrash: boolean; onClear: () => void }) {
   const { t } = useTranslation('projects')
   return (
-    <EmptyState action={<Button onClick={onClear}>{t('list.clearFilters')}</Button>}>
+    <EmptyState action={<Button onClick={onClear}>{t(inTrash ? 'trash.back' : 'list.clearFilters')}</Button>}>
       <span role="status">{inTrash ? t('trash.empty') : t('list.nothingMatches')}</span>
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { languageName } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { useRerunProject } from './project-lists.ts'
 import { sourceLanguages } from './source-languages.ts'
@@ -51,7 +51,7 @@ export function RerunDialog({ project, onClose }: RerunDialogProps) {
             {failure.reason ?? t(`errors:${failure.errorName}`)}
           </p>
         ) : null}
-        <div className="mt-5 flex justify-end gap-2">
+        <div className={`${dialogFootClass} mt-5`}>
           <Button variant="quiet" onClick={onClose}>
             {t('app:cancel')}
           </Button>

@@ -5,7 +5,8 @@ import { languageName } from '#platform/time-text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'
-import { inputClass, TextArea } from '#ui/text-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-field.tsx'
 import { lengthBuckets, type LengthBucketId } from './clip-settings.ts'
 import { OwnSubtitles } from './own-subtitles.tsx'
 import { RangePicker } from './range-picker.tsx'
@@ -156,20 +157,14 @@ function SourceLanguage() {
   const { t, i18n } = useTranslation('projects')
   const sourceLang = useSubmitDraft((state) => state.settings.sourceLang)
   return (
-    <label className="flex flex-col gap-1">
-      <span className="text-sm font-semibold">{t('settings.sourceLang')}</span>
-      <select
-        value={sourceLang}
-        onChange={(event) => changeSettings({ sourceLang: event.target.value })}
-        className={cx(inputClass, 'h-9 touch:h-11')}
-      >
-        <option value="">{t('settings.detectLang')}</option>
-        {sourceLanguages.map((code) => (
-          <option key={code} value={code}>
-            {languageName(code, i18n.language)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={t('settings.sourceLang')}
+      value={sourceLang}
+      options={[
+        { value: '', label: t('settings.detectLang') },
+        ...sourceLanguages.map((code) => ({ value: code as string, label: languageName(code, i18n.language) })),
+      ]}
+      onChange={(code) => changeSettings({ sourceLang: code })}
+    />
   )
 }

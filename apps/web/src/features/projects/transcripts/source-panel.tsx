@@ -9,6 +9,7 @@ import { wordAt } from '#platform/word-search.ts'
 import { seekTo, useVideoClock } from '#platform/video-clock.ts'
 import { VideoPlayer } from '#platform/video-player.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
@@ -43,7 +44,10 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
           <TranscriptFiles project={project} />
         </span>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-x-8 gap-y-3 md:grid md:grid-cols-2">
+      <div
+        className="flex min-h-0 flex-1 flex-col gap-x-8 gap-y-3 md:grid"
+        style={{ gridTemplateColumns: proxy.url ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 22rem) minmax(0, 1fr)' }}
+      >
         <div className="flex min-h-0 shrink-0 flex-col gap-3">
           {proxy.url ? (
             <VideoPlayer
@@ -139,7 +143,10 @@ function Chapters({ project, video, onSeek }: ChaptersProps) {
   }, [current])
   return (
     <nav aria-label={t('source.chapters')} className="shrink-0">
-      <ol ref={list} className="relative max-h-[148px] overflow-y-auto border-y border-line py-1">
+      <ol
+        ref={list}
+        className={cx('relative overflow-y-auto border-y border-line py-1', onSeek ? 'max-h-[148px]' : 'max-h-[148px] md:max-h-[70dvh]')}
+      >
         {project.chapters.map((chapter, index) => (
           <li key={chapter.startMs}>
             <button
@@ -149,7 +156,7 @@ function Chapters({ project, video, onSeek }: ChaptersProps) {
               onClick={() => onSeek?.(chapter.startMs)}
               className="flex min-h-8 w-full items-baseline gap-3 rounded-sm px-1 py-1 text-left hover:bg-sunken aria-current:font-semibold touch:min-h-11"
             >
-              <Timecode text={timecode(chapter.startMs)} className="w-12 shrink-0 text-right text-ink-3" />
+              <Timecode text={timecode(chapter.startMs)} className="w-12 shrink-0 text-ink-3" />
               <span className={index === current ? 'marked' : undefined}>{chapter.title}</span>
             </button>
           </li>

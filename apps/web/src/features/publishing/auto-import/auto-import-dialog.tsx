@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -53,7 +53,7 @@ export function AutoImportDialog({ onClose }: { onClose: () => void }) {
             {toApiError(error).errorName === 'RecordExisted' ? t('imports.watchedAlready') : failureText(error)}
           </InlineAlert>
         ) : null}
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <div className={`${dialogFootClass} mt-5`}>
           <Button variant="quiet" onClick={onClose}>
             {t('app:cancel')}
           </Button>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportChannel } from '@clipwright/contract/publishing/import-channels'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useConfigureChannel, usePreviewImport } from './auto-import.queries.ts'
 import { LimitFields, type LimitsDraft, toLimits } from './limit-fields.tsx'
@@ -50,7 +50,7 @@ export function SettingsDialog({ channel, onClose }: { channel: ImportChannel; o
             {failureText(error)}
           </InlineAlert>
         ) : null}
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <div className={`${dialogFootClass} mt-5`}>
           <Button className="mr-auto" busy={preview.isPending} onClick={tryOut}>
             {t('imports.tryOut')}
           </Button>

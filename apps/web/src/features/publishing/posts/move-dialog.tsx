@@ -5,7 +5,7 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -84,7 +84,7 @@ function MoveForm({ post, to, onMoved, onClose }: MoveDialogProps) {
           {failureText(error)}
         </InlineAlert>
       ) : null}
-      <div className="mt-5 flex justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>

@@ -7,7 +7,7 @@ import type { Slot, SlotMove, SlotPlan } from '@clipwright/contract/publishing/s
 import { FailureLine } from '#platform/failure-line.tsx'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -77,7 +77,7 @@ function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
           {failureText(save.error)}
         </InlineAlert>
       ) : null}
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         {moves.length > 0 ? (
           <>
             <Button variant="quiet" busy={save.isPending} onClick={() => finish(false)}>

@@ -4,7 +4,7 @@ import type { PostChoice, SocialAccount } from '@clipwright/contract/publishing/
 import { failureText } from '#platform/failure-text.ts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChoiceField, type ChosenValues } from './choice-field.tsx'
@@ -59,7 +59,7 @@ function ChoicesForm({ account, choices, onClose }: ChoicesDialogProps & { choic
           {failureText(save.error)}
         </InlineAlert>
       ) : null}
-      <div className="mt-5 flex justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>

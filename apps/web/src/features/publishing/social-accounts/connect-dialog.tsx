@@ -4,7 +4,7 @@ import { type ClosedPlatform, type SocialPlatform, socialPlatforms } from '@clip
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -70,7 +70,7 @@ export function ConnectDialog({ relink, onClose }: ConnectDialogProps) {
               {failureText(error)}
             </InlineAlert>
           ) : null}
-          <div className="mt-5 flex justify-end gap-2">
+          <div className={`${dialogFootClass} mt-5`}>
             <Button variant="quiet" onClick={onClose}>
               {t('app:cancel')}
             </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialApp } from '@clipwright/contract/installation/social-apps'
 import { failureText } from '#platform/failure-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -92,7 +92,7 @@ function KeysForm({ app, onClose }: AppDialogProps) {
       <Switch className="mt-2" label={t('platforms.reviewed')} checked={isReviewed} onChange={setReviewed} />
       <Refusal error={save.error ?? remove.error} />
       <CheckResult app={app} />
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         {isSet ? (
           <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate(app.platform, { onSuccess: onClose })}>
             {t('platforms.remove')}

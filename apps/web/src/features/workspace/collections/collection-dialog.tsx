@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Collection, CollectionRule } from '@clipwright/contract/workspace/collections'
 import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useCreateCollection, useUpdateCollection } from './collections.queries.ts'
@@ -55,7 +55,7 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
           />
         )}
         {rule ? <RuleFields rule={rule} onRule={setRule} /> : null}
-        <div className="mt-5 flex justify-end gap-2">
+        <div className={`${dialogFootClass} mt-5`}>
           <Button variant="quiet" onClick={onClose}>
             {t('app:cancel')}
           </Button>
