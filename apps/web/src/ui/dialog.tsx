@@ -21,8 +21,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-const centred = 'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-1/2 sm:rounded-lg'
-const filling = `${centred} sm:w-[calc(100vw-48px)]`
+const filling = 'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100vw-48px)] sm:-translate-1/2 sm:rounded-lg'
 
 const widths = {
   narrow: `${filling} sm:max-w-md`,
@@ -30,7 +29,9 @@ const widths = {
   offerWide: `${filling} sm:max-w-[548px]`,
   medium: `${filling} sm:max-w-2xl`,
   wide: `${filling} sm:max-w-5xl`,
-  theatre: `${centred} sm:w-fit sm:max-w-[min(1240px,calc(100vw-48px))]`,
+  theatre: `${filling} sm:max-w-[1240px]`,
+  /** As wide as a tall video and its words beside it. */
+  theatreTall: `${filling} sm:max-w-[min(1240px,calc((94dvh-48px)*9/16+36rem))]`,
   /** Along the right edge of the window, so that what it is about stays in sight. */
   side: 'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-dvh sm:w-[400px] sm:rounded-l-lg sm:rounded-r-none',
 } as const

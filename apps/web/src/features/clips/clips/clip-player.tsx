@@ -43,12 +43,12 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
       title={clip.title}
       titleHidden
       closeLabel={t('app:close')}
-      width="theatre"
+      width={clip.ratio === 'portrait' ? 'theatreTall' : 'theatre'}
       focusSelf
       onKeyDown={onKeyDown}
       returnTo={() => cardOf(clip)}
     >
-      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[calc(94dvh-48px)] md:grid-cols-[auto_minmax(0,34rem)] md:grid-rows-[minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-4 pt-2 md:h-[calc(94dvh-48px)] md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
         <Screen key={previewVersion(clip)} clip={clip} video={video} safeArea={safeArea} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <Heading clip={clip}>
