@@ -25,6 +25,7 @@ import { Timecode } from '#ui/timecode.tsx'
 import { showToast } from '#ui/toast.ts'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { ChoiceShelves } from './kit-choices.tsx'
+import { NumberShelves } from './kit-numbers.tsx'
 import { Shelf } from './kit-shelf.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
@@ -46,7 +47,7 @@ export function KitPage() {
 function Kit() {
   useTitle('Kit')
   return (
-    <main id="main" className="mx-auto max-w-5xl px-4 py-8 sm:px-8">
+    <main id="main" className="page py-8">
       <h1 className="font-display text-3xl font-extrabold">
         The <span className="marked-strong">kit</span>
       </h1>
@@ -56,6 +57,7 @@ function Kit() {
       <MarkShelves />
       <FieldShelves />
       <ChoiceShelves />
+      <NumberShelves />
       <ProgressShelves />
       <MessageShelves />
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -88,7 +90,7 @@ function ThemeShelf() {
     'info',
   ]
   return (
-    <Shelf title="Theme and colours">
+    <Shelf title="Theme and colors">
       <Segmented
         label="Theme"
         value={theme}
