@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { editorSteps } from '../features/editor/editor/popups/editor-steps.ts'
 import { recentClips } from '../features/editor/editor/recent-clips.ts'
 import { paths } from '../paths.ts'
@@ -12,14 +14,24 @@ export function EditorStartPage() {
   const { t } = useTranslation('editor')
   useTitle(t('start.title'))
   const [clips] = useState(recentClips)
+  const toProjects = (variant: 'primary' | 'outline') => (
+    <a href={paths.dashboard} className={buttonClass({ variant })}>
+      {t('start.projects')}
+    </a>
+  )
   return (
-    <main className="page grid justify-items-start gap-4 py-12">
-      <TranscriptDrawing />
-      <h1 className="font-display text-2xl font-extrabold">{t('start.title')}</h1>
-      {clips.length === 0 ? <p className="text-lg text-ink-2">{t('start.none')}</p> : <RecentList clips={clips} />}
-      <a href={paths.dashboard} className={buttonClass({ variant: clips.length === 0 ? 'primary' : 'outline' })}>
-        {t('start.projects')}
-      </a>
+    <main className="page pt-6 pb-12">
+      <Wordmark />
+      {clips.length === 0 ? (
+        <EmptyState isPage title={t('start.title')} action={toProjects('primary')}>
+          {t('start.none')}
+        </EmptyState>
+      ) : (
+        <>
+          <PageHeader title={t('start.title')} actions={toProjects('outline')} />
+          <RecentList clips={clips} />
+        </>
+      )}
       <HowTo />
     </main>
   )

@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ThingList, ThingRow } from '#ui/thing-list.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { Shelf } from './kit-shelf.tsx'
 
 // For developers and staff, so not translated.
@@ -44,18 +45,22 @@ const addButton = (
 function HeadShelves() {
   return (
     <>
-      <Shelf title="Page head: whole, and title alone">
+      <Shelf title="Page head: whole, title alone, and where there is no header">
         <div className="w-full">
           <PageHeader title="A page" about="What it is for, in a sentence." actions={addButton} />
           <PageHeader title="A page with a title alone" />
+          <Wordmark />
         </div>
       </Shelf>
-      <Shelf title="Empty state: whole, and a sentence alone">
+      <Shelf title="Empty state: whole, a sentence alone, and in place of rows">
         <div className="w-full">
           <EmptyState title="Nothing here yet" action={addButton}>
             A sentence that says what will be here, and how it comes here.
           </EmptyState>
           <EmptyState>A sentence alone.</EmptyState>
+          <EmptyState isInline action={<Button size="small">Begin</Button>}>
+            No rows yet.
+          </EmptyState>
         </div>
       </Shelf>
     </>

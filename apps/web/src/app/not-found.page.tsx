@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { paths } from '../paths.ts'
 import { leadOn } from './lead-on.ts'
 
@@ -23,7 +24,8 @@ function Nothing() {
   const { t } = useTranslation('app')
   useTitle(t('notFound.title'))
   return (
-    <main className="page pt-8">
+    <main className="page pt-6">
+      <Wordmark />
       <EmptyState
         isPage
         title={t('notFound.title')}

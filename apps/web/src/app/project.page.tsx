@@ -27,6 +27,7 @@ import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 
 // Rarely opened, or not needed at first.
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
+const EmptyState = lazyPart(async () => (await import('#ui/empty-state.tsx')).EmptyState)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
 const MissingProject = lazyPart(async () => (await import('./missing-project.tsx')).MissingProject)
@@ -111,7 +112,9 @@ function ProjectScreen({ project }: { project: Project }) {
           <Work project={project} progress={progress} hasClips={clips.length > 0} />
           <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
           {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
-            <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
+            <Suspense>
+              <EmptyState>{t('noClips')}</EmptyState>
+            </Suspense>
           ) : null}
           {project.stage === 'COMPLETE' ? (
             <Suspense>

@@ -8,10 +8,21 @@ type EmptyStateProps = {
   action?: ReactNode
   /** The whole page is about it, so that its title is the page's. */
   isPage?: boolean
+  /** Among other things on a page, in place of its rows. */
+  isInline?: boolean
 }
 
 /** Nothing here yet, or no longer: a drawing, a sentence, and what to do. */
-export function EmptyState({ title, children, action, isPage = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isPage = false, isInline = false }: EmptyStateProps) {
+  if (isInline) {
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line px-4 py-4">
+        <TranscriptDrawing className="w-20! shrink-0" />
+        <p className="min-w-40 flex-1 text-ink-2">{children}</p>
+        {action}
+      </div>
+    )
+  }
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="flex flex-wrap items-center gap-x-12 gap-y-6 py-12">

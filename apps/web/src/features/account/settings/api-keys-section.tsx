@@ -1,7 +1,7 @@
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '@clipwright/contract/account/api-keys'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -57,12 +57,7 @@ export function ApiKeysSection() {
 
 function NoKeys() {
   const { t } = useTranslation('settings')
-  return (
-    <p className="flex items-center gap-3 rounded-md bg-sunken px-4 py-5 text-ink-2">
-      <KeyRound aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-      {t('keys.none')}
-    </p>
-  )
+  return <EmptyState isInline>{t('keys.none')}</EmptyState>
 }
 
 function KeyTable({ keys, onEnd }: { keys: readonly ApiKey[]; onEnd: (key: ApiKey) => void }) {

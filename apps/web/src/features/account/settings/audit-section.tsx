@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEvent } from '@clipwright/contract/operations/audit'
 import { useSession } from '#platform/session.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
@@ -20,7 +21,7 @@ export function AuditSection() {
   const may = permissions.includes('org:edit')
   return (
     <SettingsPart title={t('audit.title')} description={t('audit.hint')}>
-      {may ? <AuditLog /> : <p className="rounded-md bg-sunken px-4 py-5 text-ink-2">{t('audit.locked')}</p>}
+      {may ? <AuditLog /> : <EmptyState isInline>{t('audit.locked')}</EmptyState>}
     </SettingsPart>
   )
 }
@@ -43,7 +44,7 @@ function AuditLog() {
       <AuditTools query={query} />
       {events.error ? <FailureLine error={events.error} onRetry={() => void events.refetch()} /> : null}
       {events.isPending ? <Skeleton className="mt-4 h-60 w-full" /> : null}
-      {events.data?.total === 0 ? <p className="mt-4 rounded-md bg-sunken px-4 py-5 text-ink-2">{t('audit.none')}</p> : null}
+      {events.data?.total === 0 ? <EmptyState isInline>{t('audit.none')}</EmptyState> : null}
       {events.data && events.data.total > 0 ? <EventTable events={events.data.data} /> : null}
       {events.data ? <Pager page={events.data} onPage={setPageNum} /> : null}
     </>

@@ -6,6 +6,7 @@ import type { SurveyAnswer, SurveyCounts, SurveyKind } from '@clipwright/contrac
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { saveFromServer } from '#platform/save-from-server.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -60,7 +61,7 @@ export function AnswersPage() {
               {t('answers.export')}
             </Button>
           </div>
-          {list.data.total === 0 ? <p className="mt-4 text-ink-2">{t('answers.none')}</p> : null}
+          {list.data.total === 0 ? <EmptyState isInline>{t('answers.none')}</EmptyState> : null}
           <ul className="mt-3 divide-y divide-line">
             {list.data.data.map((answer) => (
               <Answer key={`${answer.kind}.${answer.userId}.${answer.answeredAt}`} answer={answer} />

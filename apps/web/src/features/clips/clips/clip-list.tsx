@@ -20,6 +20,7 @@ import { LazyClipDetails } from './lazy-clip-details.tsx'
 import { LazyClipSelectionBar } from './lazy-clip-selection-bar.tsx'
 
 const ProjectClips = lazyPart(async () => (await import('./project-clips.tsx')).ProjectClips)
+const EmptyState = lazyPart(async () => (await import('#ui/empty-state.tsx')).EmptyState)
 const KeyHints = lazyPart(async () => (await import('./key-hints.tsx')).KeyHints)
 
 /** Searches that added clips, oldest first; each is a heading above its clips. */
@@ -212,12 +213,9 @@ function GroupsOfClips({
 function NothingMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('clips')
   return (
-    <div className="py-10">
-      <p className="text-lg text-ink-2">{t('filters.none')}</p>
-      <Button className="mt-3" onClick={onClear}>
-        {t('filters.clear')}
-      </Button>
-    </div>
+    <Suspense>
+      <EmptyState action={<Button onClick={onClear}>{t('filters.clear')}</Button>}>{t('filters.none')}</EmptyState>
+    </Suspense>
   )
 }
 

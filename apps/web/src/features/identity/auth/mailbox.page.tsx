@@ -7,6 +7,7 @@ import { api } from '#platform/api-client.ts'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { restoreSession } from '#platform/restore-session.ts'
 import { useTitle } from '#platform/page-title.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -29,9 +30,7 @@ export function MailboxPage() {
   const failure = mails.error ? toApiError(mails.error) : null
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10 sm:px-8">
-      <p className="font-display text-xl font-extrabold">
-        <span className="marked-strong">Clip</span>wright
-      </p>
+      <Wordmark />
       <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('mailbox.title')}</h1>
       <p className="mt-2 text-lg text-ink-2">{t('mailbox.body')}</p>
       <div className="mt-6 flex items-end gap-2">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
 import { useSession } from '#platform/session.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
@@ -38,7 +39,7 @@ export function PasskeysPart() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="h-16 w-full" /> : null}
-      {list.data && list.data.total === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
+      {list.data && list.data.total === 0 ? <EmptyState isInline>{t('none')}</EmptyState> : null}
       {list.data && list.data.total > 0 ? (
         <ThingList>
           {list.data.data.map((passkey) => (

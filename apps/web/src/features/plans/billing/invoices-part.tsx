@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invoice } from '@clipwright/contract/plans/invoices'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { saveFromServer } from '#platform/save-from-server.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -23,7 +24,7 @@ export function InvoicesPart() {
     <SettingsPart title={t('part.invoices')}>
       {list.error ? <FailureLine error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <Skeleton className="h-24 w-full" /> : null}
-      {list.data?.total === 0 ? <p className="rounded-md bg-sunken px-4 py-5 text-ink-2">{t('invoices.none')}</p> : null}
+      {list.data?.total === 0 ? <EmptyState isInline>{t('invoices.none')}</EmptyState> : null}
       {list.data && list.data.total > 0 ? <InvoiceTable invoices={list.data.data} /> : null}
       {list.data ? <Pager page={list.data} onPage={setPageNum} /> : null}
     </SettingsPart>

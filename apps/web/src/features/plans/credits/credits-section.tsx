@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditBucket, Credits } from '@clipwright/contract/plans/credits'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { cx } from '#ui/class-names.ts'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -37,7 +38,7 @@ function Buckets({ credits }: { credits: Credits }) {
       {credits.creditHeld > 0 ? (
         <p className="mt-0.5 text-ink-2 tabular">{t('credits.held', { held: timecode(credits.creditHeld * 1000) })}</p>
       ) : null}
-      {credits.items.length === 0 ? <p className="mt-4 rounded-md bg-sunken px-4 py-5 text-ink-2">{t('credits.none')}</p> : null}
+      {credits.items.length === 0 ? <EmptyState isInline>{t('credits.none')}</EmptyState> : null}
       <ul className="mt-4 grid gap-3">
         {credits.items.map((bucket) => (
           <Bucket key={bucket.bucketId} bucket={bucket} />

@@ -6,6 +6,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { ClipTile } from '#platform/clip-tile.tsx'
 import { useTitle } from '#platform/page-title.ts'
 import { VisitorLanguage } from '#platform/visitor-language.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -22,9 +23,7 @@ export function SharedProjectPage() {
   return (
     <main id="main" className="page pt-6 pb-24">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-display text-xl font-extrabold">
-          <span className="marked-strong">Clip</span>wright
-        </p>
+        <Wordmark />
         <VisitorLanguage className="w-44" />
       </div>
       {error ? <Missing error={error} /> : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { dayText } from './calendar-days.ts'
 import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
@@ -10,7 +11,7 @@ type AgendaProps = { posts: readonly CalendarPost[]; onOpen: (post: CalendarPost
 export function Agenda({ posts, onOpen, onMove }: AgendaProps) {
   const { t, i18n } = useTranslation('publishing')
   const days = [...Map.groupBy(posts, ({ shownDay }) => shownDay)]
-  if (days.length === 0) return <p className="py-8 text-lg text-ink-2">{t('calendar.empty')}</p>
+  if (days.length === 0) return <EmptyState>{t('calendar.empty')}</EmptyState>
   return (
     <ol className="mt-4">
       {days.map(([day, own]) => (

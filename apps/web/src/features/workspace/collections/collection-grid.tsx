@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ReorderTools } from '#ui/reorder-tools.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useReorder } from '#ui/use-reorder.ts'
+import { tileGridClass } from './tile-skeletons.tsx'
 import { CollectedClip } from './collected-clip.tsx'
 import { useOrderCollection, useSyncCollection } from './collections.queries.ts'
 
@@ -40,7 +41,7 @@ export function CollectionGrid({ collection: { collectionId, contents, rule } }:
       <p role="status" className="sr-only">
         {reorder.said}
       </p>
-      <ol className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 2xl:grid-cols-5">
+      <ol className={tileGridClass}>
         {contents.map((clip, at) => (
           <li
             key={clip.clipId}

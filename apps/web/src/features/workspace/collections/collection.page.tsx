@@ -9,8 +9,8 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { BundleButton } from '../../clips/clip-bundles/bundle-button.tsx'
+import { TileSkeletons } from './tile-skeletons.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
 import { useCollection, useDeleteCollection } from './collections.queries.ts'
@@ -24,13 +24,7 @@ export function CollectionPage() {
   useTitle(collection?.name ?? t('title'))
   return (
     <div className="page pb-24">
-      {collection ? (
-        <Contents collection={collection} />
-      ) : error ? (
-        <Missing errorName={toApiError(error).errorName} />
-      ) : (
-        <Skeleton className="mt-6 h-72 w-full" />
-      )}
+      {collection ? <Contents collection={collection} /> : error ? <Missing errorName={toApiError(error).errorName} /> : <TileSkeletons />}
     </div>
   )
 }
@@ -81,7 +75,15 @@ function Contents({ collection }: { collection: CollectionWithContents }) {
         }
       />
       {collection.contents.length === 0 ? (
-        <EmptyState>{collection.rule ? t('noneMatch') : t('noneYet')}</EmptyState>
+        <EmptyState
+          action={
+            <Link to="/dashboard" className={buttonClass()}>
+              {t('app:notFound.home')}
+            </Link>
+          }
+        >
+          {collection.rule ? t('noneMatch') : t('noneYet')}
+        </EmptyState>
       ) : (
         <CollectionGrid collection={collection} />
       )}

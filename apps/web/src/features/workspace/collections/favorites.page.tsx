@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { tileGridClass, TileSkeletons } from './tile-skeletons.tsx'
 import { CollectedClip } from './collected-clip.tsx'
 import { useLikedClips } from './collections.queries.ts'
 
@@ -18,14 +19,24 @@ export function FavoritesPage() {
   return (
     <div className="page pb-24">
       <PageHeader title={t('favorites')} about={t('favoritesHint')} />
-      {liked.isPending ? <Skeleton className="mt-6 h-72 w-full" /> : null}
+      {liked.isPending ? <TileSkeletons /> : null}
       {liked.error ? (
         <InlineAlert kind="danger" live className="mt-4 max-w-xl">
           {t(`errors:${toApiError(liked.error).errorName}`)}
         </InlineAlert>
       ) : null}
-      {liked.isSuccess && clips.length === 0 ? <EmptyState>{t('noFavorites')}</EmptyState> : null}
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 2xl:grid-cols-5">
+      {liked.isSuccess && clips.length === 0 ? (
+        <EmptyState
+          action={
+            <Link to="/dashboard" className={buttonClass()}>
+              {t('app:notFound.home')}
+            </Link>
+          }
+        >
+          {t('noFavorites')}
+        </EmptyState>
+      ) : null}
+      <ul className={tileGridClass}>
         {clips.map((clip) => (
           <li key={clip.clipId}>
             <CollectedClip clip={clip} />

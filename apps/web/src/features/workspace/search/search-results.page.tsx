@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -52,7 +53,7 @@ export function SearchResultsPage() {
       </nav>
       {indexing ? <p className="mt-3 text-sm text-ink-2">{t('indexing', { percent: indexing.progress })}</p> : null}
       {foldWords(searchStr) === '' ? (
-        <p className="mt-8 text-ink-2">{t('empty.page')}</p>
+        <EmptyState>{t('empty.page')}</EmptyState>
       ) : (
         <Results query={searchStr} kind={kind} onSearch={(query) => go(query, kind)} />
       )}

@@ -8,6 +8,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { timecode } from '#platform/time-text.ts'
 import { VideoPlayer } from '#platform/video-player.tsx'
 import { VisitorLanguage } from '#platform/visitor-language.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -31,9 +32,7 @@ export function ApprovalPage() {
   return (
     <main id="main" className="page pt-6 pb-24">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-display text-xl font-extrabold">
-          <span className="marked-strong">Clip</span>wright
-        </p>
+        <Wordmark />
         <VisitorLanguage className="w-44" />
       </div>
       <h1 className="mt-6 font-display text-2xl font-extrabold sm:text-3xl">{t('approval.pageTitle')}</h1>
