@@ -5,6 +5,7 @@ import { VideoPlayer } from '#platform/video-player.tsx'
 import { ClipCard } from '../features/clips/clips/clip-card.tsx'
 import { ClipPlayer } from '../features/clips/clips/clip-player.tsx'
 import { Button } from '#ui/button.tsx'
+import { WelcomeClips } from '#ui/welcome-clips.tsx'
 import { Shelf } from './kit-shelf.tsx'
 
 // For developers and staff, so not translated.
@@ -137,6 +138,9 @@ export function ClipShelves() {
             </li>
           ))}
         </ul>
+      </Shelf>
+      <Shelf title="Drawn clips, of a first visit and beside the sign-in">
+        <WelcomeClips />
       </Shelf>
       <Shelf title="Player: plays, silent and over and over, broken">
         <VideoPlayer src={video} label="A clip" className="aspect-video w-full max-w-md" />

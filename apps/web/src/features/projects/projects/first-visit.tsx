@@ -3,10 +3,10 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { WelcomeClips } from '#ui/welcome-clips.tsx'
 import { useStartSample } from './project-list.queries.ts'
 import { useSubmitDraft } from './submit-draft.ts'
 import { ChosenSource, SubmitForm } from './submit-form.tsx'
-import { WelcomeClips } from './welcome-clips.tsx'
 
 /** For who has no projects yet: the field, the sample, and clips of it that play. The offer waits until there is something to hear. */
 export function FirstVisit({ offer }: { offer: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cx } from '#ui/class-names.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { RankStamp } from '#ui/rank-stamp.tsx'
-import { waveHeights } from '#ui/wave-heights.ts'
+import { cx } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { RankStamp } from './rank-stamp.tsx'
+import { waveHeights } from './wave-heights.ts'
 import { Door, Road, Stars } from './welcome-scenes.tsx'
 
 /** Lines that are said in the sample, by scene. */
