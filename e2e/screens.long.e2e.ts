@@ -29,20 +29,24 @@ afterAll(async () => {
 
 test.for(looks)(
   '$language: screens have no serious finding in any width and theme, fit the window and obey Tab and thumb',
-  { timeout: 8 * minute },
+  { timeout: 13 * minute },
   async (how) => {
     expect(await checkAll(owner.page, signedInScreens(filled), how)).toEqual([])
   },
 )
 
-test.for(looks)('$language: so do dialogs, menus and bars, which keep the focus and give it back', { timeout: 8 * minute }, async (how) => {
-  expect(await checkAll(owner.page, dialogs(filled), how)).toEqual([])
-})
+test.for(looks)(
+  '$language: so do dialogs, menus and bars, which keep the focus and give it back',
+  { timeout: 13 * minute },
+  async (how) => {
+    expect(await checkAll(owner.page, dialogs(filled), how)).toEqual([])
+  },
+)
 
-test.for(looks)('$language: so does what comes up by itself', { timeout: 4 * minute }, async (how) => {
+test.for(looks)('$language: so does what comes up by itself', { timeout: 7 * minute }, async (how) => {
   expect(await checkAll(owner.page, popups(), how)).toEqual([])
 })
 
-test.for(looks)('$language: so do the pages that are open to strangers', { timeout: 6 * minute }, async (how) => {
+test.for(looks)('$language: so do the pages that are open to strangers', { timeout: 10 * minute }, async (how) => {
   expect(await checkAll(stranger.page, pagesOfStrangers(filled), how)).toEqual([])
 })

@@ -6,10 +6,13 @@ import { pageShown, sidewaysScroll, smallTargets, tabWalkProblems } from './page
 import type { Screen } from './screen.ts'
 import { wordsOf } from './words.ts'
 
-const widths = [1440, 900, 390] as const
-
-/** `quick`: the light theme at the widest and narrowest width. `sweep`: every width in both themes. */
+/** `quick`: the light theme at a wide and a narrow width. `sweep`: every width in both themes, a phone's last. */
 type Depth = 'quick' | 'sweep'
+const usualWidth = 1440
+const widthsOf = { quick: [usualWidth, 900, 390], sweep: [usualWidth, 1920, 900, 768, 390] } as const satisfies Record<
+  Depth,
+  readonly number[]
+>
 const shownOver = '[role="dialog"], [role="alertdialog"], [role="menu"], .fixed[role="region"]'
 const holdsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
@@ -83,13 +86,14 @@ async function chooseExtent(page: Page, screen: Screen, depth: Depth, before: Sc
 async function checkScreen(page: Page, screen: Screen, { language, depth }: Sweep, before?: Screen): Promise<string[]> {
   const problems: string[] = []
   const note = (kind: string, messages: readonly string[]) => problems.push(...messages.map((one) => `${screen.name}, ${kind}: ${one}`))
-  await resize(page, widths[0])
+  const widths = widthsOf[depth]
+  await resize(page, usualWidth)
   if (!(await isStillShown(page, screen, before))) await load(page, screen, language)
   await enter(page, screen, language)
   const extent = await chooseExtent(page, screen, depth, before)
   for (const width of widths) {
     await resize(page, width)
-    const but = depth === 'quick' && width !== widths[0] ? ['color-contrast'] : []
+    const but = depth === 'quick' && width !== usualWidth ? ['color-contrast'] : []
     if (depth === 'sweep' || width !== 900) note(`${width} px`, await seriousFindings(page, { ...extent, but }))
     note(`${width} px, sideways`, await sidewaysScroll(page))
   }
@@ -101,7 +105,7 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
       note(`${width} px, dark`, await seriousFindings(page, { rules: ['color-contrast'] }))
     }
     await paint(page, 'light')
-  } else await resize(page, widths[0])
+  } else await resize(page, usualWidth)
   const title = await page.title()
   note(
     'title',
