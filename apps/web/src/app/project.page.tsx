@@ -16,7 +16,6 @@ import { cx } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
-import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ResultView } from '../result-search.ts'
 import { ProjectPanel, ProjectTabs, type ProjectTab } from './project-tabs.tsx'
@@ -28,6 +27,7 @@ import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 // Rarely opened, or not needed at first.
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
 const EmptyState = lazyPart(async () => (await import('#ui/empty-state.tsx')).EmptyState)
+const GoneClip = lazyPart(async () => (await import('./gone-clip.tsx')).GoneClip)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
 const MissingProject = lazyPart(async () => (await import('./missing-project.tsx')).MissingProject)
@@ -108,19 +108,14 @@ function ProjectScreen({ project }: { project: Project }) {
       </ProjectTabs>
       {view === 'source' ? null : (
         <ProjectPanel view={view}>
-          {search.clip && !clipInPlayer && !isPending && !isRunning(project.stage) ? <GoneClip onClose={() => openClip(null)} /> : null}
+          {search.clip && !clipInPlayer && !isPending && !isRunning(project.stage) ? (
+            <Suspense>
+              <GoneClip onClose={() => openClip(null)} />
+            </Suspense>
+          ) : null}
           <Work project={project} progress={progress} hasClips={clips.length > 0} />
           <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
-          {!isRunning(project.stage) && !isPending && clips.length === 0 && project.stage === 'COMPLETE' ? (
-            <Suspense>
-              <EmptyState>{t('noClips')}</EmptyState>
-            </Suspense>
-          ) : null}
-          {project.stage === 'COMPLETE' ? (
-            <Suspense>
-              <RefundPart projectId={project.projectId} />
-            </Suspense>
-          ) : null}
+          {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={!isPending && clips.length === 0} /> : null}
         </ProjectPanel>
       )}
       <SourceTab project={project} clips={clips} video={video} isOpen={view === 'source'} />
@@ -130,6 +125,17 @@ function ProjectScreen({ project }: { project: Project }) {
         </Suspense>
       ) : null}
     </div>
+  )
+}
+
+/** Below the clips of a project that is done. */
+function ResultEnd({ project, isEmpty }: { project: Project; isEmpty: boolean }) {
+  const { t } = useTranslation('clips')
+  return (
+    <Suspense>
+      {isEmpty ? <EmptyState>{t('noClips')}</EmptyState> : null}
+      <RefundPart projectId={project.projectId} />
+    </Suspense>
   )
 }
 
@@ -173,24 +179,6 @@ function WorkPlace({ project, hasClips }: Omit<WorkProps, 'progress'>) {
   if (project.stage === 'STALLED') return <Skeleton className="mt-4 h-80 w-full" />
   if (!isRunning(project.stage)) return null
   return <Skeleton className={hasClips ? 'mt-3 h-56 w-full' : 'mt-4 h-64 w-full'} />
-}
-
-/** The address names a clip that is not there. */
-function GoneClip({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('clips')
-  return (
-    <InlineAlert
-      kind="info"
-      className="mt-3"
-      action={
-        <Button size="small" onClick={onClose}>
-          {t('app:close')}
-        </Button>
-      }
-    >
-      {t('gone')}
-    </InlineAlert>
-  )
 }
 
 function DownloadAll({ clips }: { clips: Clip[] }) {

@@ -117,6 +117,7 @@ function Submitted({ post, token, name, onName }: SubmittedProps) {
   )
 }
 
+type Decision = 'approved' | 'changes' | 'held'
 type DecisionFormProps = SubmittedProps & { readTimeMs: () => number }
 
 function DecisionForm({ post: { postId, fingerprint }, token, name, onName, readTimeMs }: DecisionFormProps) {
@@ -126,7 +127,7 @@ function DecisionForm({ post: { postId, fingerprint }, token, name, onName, read
   const [atMs, setAtMs] = useState<number | null>(null)
   const isNamed = name.trim() !== ''
   const isReady = isNamed && fingerprint !== null
-  const send = (decision: 'approved' | 'changes' | 'held') => {
+  const send = (decision: Decision) => {
     if (!isReady || fingerprint === null) return
     decide.mutate({
       postId,
@@ -171,17 +172,26 @@ function DecisionForm({ post: { postId, fingerprint }, token, name, onName, read
         </p>
       ) : null}
       {isNamed ? null : <p className="mt-3 text-sm text-ink-2">{t('approval.nameFirst')}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('approved')}>
-          {t('approval.approve')}
-        </Button>
-        <Button aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('changes')}>
-          {t('approval.askChange')}
-        </Button>
-        <Button variant="quiet" aria-disabled={!isReady} busy={decide.isPending} onClick={() => send('held')}>
-          {t('approval.hold')}
-        </Button>
-      </div>
+      <Decisions isReady={isReady} isBusy={decide.isPending} onDecide={send} />
     </>
+  )
+}
+
+type DecisionsProps = { isReady: boolean; isBusy: boolean; onDecide: (decision: Decision) => void }
+
+function Decisions({ isReady, isBusy, onDecide }: DecisionsProps) {
+  const { t } = useTranslation('publishing')
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="primary" aria-disabled={!isReady} busy={isBusy} onClick={() => onDecide('approved')}>
+        {t('approval.approve')}
+      </Button>
+      <Button aria-disabled={!isReady} busy={isBusy} onClick={() => onDecide('changes')}>
+        {t('approval.askChange')}
+      </Button>
+      <Button variant="quiet" aria-disabled={!isReady} busy={isBusy} onClick={() => onDecide('held')}>
+        {t('approval.hold')}
+      </Button>
+    </div>
   )
 }
