@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { Button } from '#ui/button.tsx'
@@ -28,9 +28,22 @@ export function SaveBar({ look, savedLook, action, busy, problem, onSave }: Save
   const isChanged = !isSameLook(look, savedLook ?? saved)
   const leaving = useLeaving(isChanged)
   useRoomAtFoot(isChanged)
+  const note = useRef<HTMLParagraphElement>(null)
+  const wasSaved = useRef(false)
+  // The button goes with what it saved, and the focus must not jump to the top of the page.
+  useEffect(() => {
+    if (isChanged || !wasSaved.current) return
+    wasSaved.current = false
+    note.current?.focus({ preventScroll: true })
+  }, [isChanged])
+  const save = () =>
+    onSave(look, () => {
+      wasSaved.current = true
+      setSaved(look)
+    })
   if (!isChanged && !problem) {
     return (
-      <p role="status" className="sr-only">
+      <p ref={note} role="status" tabIndex={-1} className="sr-only">
         {t('templates.allSaved')}
       </p>
     )
@@ -51,7 +64,7 @@ export function SaveBar({ look, savedLook, action, busy, problem, onSave }: Save
           )}
           {t(isChanged ? 'templates.unsaved' : 'templates.allSaved')}
         </p>
-        <Button variant="primary" busy={busy} disabled={!isChanged} onClick={() => onSave(look, () => setSaved(look))}>
+        <Button variant="primary" busy={busy} disabled={!isChanged} onClick={save}>
           {action}
         </Button>
       </div>
