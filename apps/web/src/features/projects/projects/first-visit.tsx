@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { WelcomeClips } from '#ui/welcome-clips.tsx'
 import { useStartSample } from './project-list.queries.ts'
 import { useSubmitDraft } from './submit-draft.ts'
@@ -15,7 +16,10 @@ export function FirstVisit({ offer }: { offer: ReactNode }) {
   return (
     <section
       aria-labelledby="hero-title"
-      className="grid items-center gap-x-12 gap-y-6 pt-3 sm:pt-6 min-[1100px]:grid-cols-[minmax(0,7fr)_minmax(0,8fr)]"
+      className={cx(
+        'grid items-center gap-x-12 gap-y-6 pt-3 sm:pt-6',
+        !hasSource && 'min-[1100px]:grid-cols-[minmax(0,7fr)_minmax(0,8fr)]',
+      )}
     >
       <div className="min-w-0">
         <h1 id="hero-title" className="font-display text-2xl font-extrabold sm:text-3xl">
@@ -24,10 +28,11 @@ export function FirstVisit({ offer }: { offer: ReactNode }) {
         <p className="mt-2 mb-4 max-w-xl text-lg text-ink-2 sm:mb-6">{t('hero.lead')}</p>
         <SubmitForm />
         <ChosenSource />
-        <Sample />
+        {hasSource ? null : <Sample />}
         {hasSource ? offer : null}
       </div>
-      <WelcomeClips />
+      {/* What was chosen takes the whole width, with the button that starts in sight. */}
+      {hasSource ? null : <WelcomeClips />}
     </section>
   )
 }
