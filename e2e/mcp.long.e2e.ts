@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -109,9 +109,14 @@ test('a video is made smaller and saved beside it, and an old file is not overwr
   const file = makeFlash(folder, { seconds: 6, codecArgs: ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12'] })
   const { compressionId } = await use<{ compressionId: string }>('compress_video', { file, sizeMb: 0.4 })
   const out = join(folder, 'small.mp4')
-  let part: { isDone: boolean; sizeBytes: number | null } = { isDone: false, sizeBytes: null }
-  for (const end = Date.now() + longMs; !part.isDone && Date.now() < end; )
-    part = await use('save_compressed_video', { compressionId, out })
+  type Part = { isDone: boolean; sizeBytes: number | null }
+  const ask = (path: string) => client.callTool({ name: 'save_compressed_video', arguments: { compressionId, out: path } })
+  const old = join(folder, 'old.mp4')
+  await writeFile(old, 'old')
+  let reply = await ask(old)
+  for (const end = Date.now() + longMs; !reply.isError && Date.now() < end; ) reply = await ask(old)
+  expect([JSON.stringify(reply.content), await readFile(old, 'utf8')]).toEqual([expect.stringContaining('Nothing was saved'), 'old'])
+  const part = await use<Part>('save_compressed_video', { compressionId, out })
   expect(part.sizeBytes).toBe((await stat(out)).size)
   expect(part.sizeBytes).toBeLessThanOrEqual(400_000)
   expect((await probeMedia(out)).video).toMatchObject({ codec: 'h264' })
