@@ -54,7 +54,7 @@ export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): 
   { path: '/settings/api-keys', sign: 'h3' },
   { path: '/settings/audit', sign: 'h3' },
   { path: '/settings/data', sign: 'h3' },
-  { path: '/nowhere', sign: 'h1' },
+  { path: '/dashboard/nowhere', sign: 'h1' },
 ]
 
 export async function openScreen(page: Page, place: TranslatedPlace, { path, sign, open }: TranslatedScreen): Promise<void> {
