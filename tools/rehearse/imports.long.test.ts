@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
 import { playImports } from '../../apps/server/src/testing/play-imports.ts'
 import { createRandomSource } from '../random-source.ts'
-import { playImportDays } from './import-days.ts'
+import { playImportDays } from './testing/import-days.ts'
 import { openShiftedDatabase } from './shifted-database.ts'
 
 test('10,000 shuffled calls of hubs, edits, repeats and removals give each video one project', { timeout: 3_600_000 }, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandomSource } from '../random-source.ts'
-import { playTokenKills } from './token-kills.ts'
+import { playTokenKills } from './testing/token-kills.ts'
 import { playTokenMonths } from './token-months.ts'
 
 test('ninety days of rotating tokens, outages and two processes cost no account its grant', { timeout: 1_800_000 }, async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SocialAccountId } from '@clipwright/contract/ids'
-import { openAccess } from '../../apps/server/src/features/publishing/social-accounts/open-access.ts'
-import { openClosedDesk } from '../../apps/server/src/testing/closed-desk.ts'
-import { makeMortal } from '../../apps/server/src/testing/mortal-worker.ts'
-import { openPublishingWorld, type PublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
-import { openProcessClock } from './process-clock.ts'
-import { openShiftedDatabase } from './shifted-database.ts'
+import { openAccess } from '../../../apps/server/src/features/publishing/social-accounts/open-access.ts'
+import { openClosedDesk } from '../../../apps/server/src/testing/closed-desk.ts'
+import { makeMortal } from '../../../apps/server/src/testing/mortal-worker.ts'
+import { openPublishingWorld, type PublishingWorld } from '../../../apps/server/src/testing/publishing-world.ts'
+import { openProcessClock } from '../process-clock.ts'
+import { openShiftedDatabase } from '../shifted-database.ts'
 
 /**
  * `lost`: grants that the platform had renewed when the worker died before it could write that down, which cost a connection on a server that takes each

@@ -1,12 +1,12 @@
 import { ImportChannelId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
-import { lookAtChannel } from '../../apps/server/src/features/publishing/auto-import/look-at-channel.ts'
-import { sendDueLooks } from '../../apps/server/src/features/publishing/auto-import/send-looks.ts'
-import { takeItems } from '../../apps/server/src/features/publishing/auto-import/take-items.ts'
-import { startFakeFeeds } from '../../apps/server/src/testing/fake-feeds.ts'
-import { openPublishingWorld, type PublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
-import { openProcessClock } from './process-clock.ts'
-import { openShiftedDatabase } from './shifted-database.ts'
+import { lookAtChannel } from '../../../apps/server/src/features/publishing/auto-import/look-at-channel.ts'
+import { sendDueLooks } from '../../../apps/server/src/features/publishing/auto-import/send-looks.ts'
+import { takeItems } from '../../../apps/server/src/features/publishing/auto-import/take-items.ts'
+import { startFakeFeeds } from '../../../apps/server/src/testing/fake-feeds.ts'
+import { openPublishingWorld, type PublishingWorld } from '../../../apps/server/src/testing/publishing-world.ts'
+import { openProcessClock } from '../process-clock.ts'
+import { openShiftedDatabase } from '../shifted-database.ts'
 
 type Options = { days: number; videosADay: number; random: () => number }
 
