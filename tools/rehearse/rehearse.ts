@@ -33,8 +33,6 @@ const hoursOfDay = [7, 9, 12, 15, 18, 21]
 const dayMs = 86_400_000
 /** Workers die in one of so many rounds. */
 const deathEvery = 25
-/** What is due within this is done together. */
-const stepSec = 15
 /** A little longer than the claim on a grant that is renewed. */
 const claimSec = 61
 const env = { PUBLIC_URL: 'https://clips.example', STAFF_EMAILS: 'helper@staff.test' }
@@ -127,7 +125,7 @@ async function playUntil(stage: Stage, untilMs: number, mayDie: boolean): Promis
       select extract(epoch from min(next_at) - now())::float8 as seconds from post_target where next_at is not null`.execute(world.db)
     const leftSec = (startMs + untilMs - (await database.now()).getTime()) / 1000
     if (leftSec <= 0) return deaths
-    const seconds = Math.max(stepSec, Math.min(rows[0]?.seconds ?? leftSec, leftSec))
+    const seconds = Math.max(1, Math.min(rows[0]?.seconds ?? leftSec, leftSec))
     await pass(stage, seconds)
   }
 }
