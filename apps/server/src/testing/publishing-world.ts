@@ -114,17 +114,12 @@ async function work(db: Db, runner: Runner): Promise<void> {
 /** Runs what is queued for these workers now. Returns how many jobs that were. */
 export async function runJobs(db: Db, runner: Runner, of: readonly (typeof workers)[number][] = workers): Promise<number> {
   let count = 0
-  for (const [lane, own] of Map.groupBy(of, ({ job }) => job.lane)) {
-    const names = own.map(({ job }) => job.name)
-    const jobs = await claimJobs(db, { lane, names, limit: 100, worker: 'test', room })
+  for (const worker of of) {
+    const { lane, name } = worker.job
+    const jobs = await claimJobs(db, { lane, names: [name], limit: 100, worker: 'test', room })
     count += jobs.length
     const options = { db: runner.db, deps: runner.deps, log: silentLog, abandonMs: 10_000, settleMs: 0 }
-    await Promise.all(
-      jobs.flatMap((job) => {
-        const worker = own.find((one) => one.job.name === job.name)
-        return worker ? [runJob(job, worker, options).ended] : []
-      }),
-    )
+    await Promise.all(jobs.map((job) => runJob(job, worker, options).ended))
     if (runner.isDead) return count
   }
   return count
