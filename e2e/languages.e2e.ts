@@ -38,7 +38,7 @@ afterAll(async () => {
 const ownWords = new RegExp(
   [
     String.raw`\b(${[...new Set(transcript.replace(/\./g, '').split(' ')), ...title.split(' '), ...clip.split(' ')].join('|')})\b`,
-    String.raw`\b(Clipwright|Clip|wright|Ctrl|Local owner|My studio|owner@localhost|English|Español|TXT|SRT|Chrome|Chromium|Headless\w*|Linux)\b`,
+    String.raw`\b(Clipwright|Clip|wright|Ctrl|Local owner|My studio|owner@localhost|English|Español|TXT|SRT|VTT|JSON|DOCX|Chrome|Chromium|Headless\w*|Linux)\b`,
     String.raw`\b(now|this minute|yesterday|(in )?\d+ \w+ ago|\d+ (byte|kB|MB|GB)s?|(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*|AM|PM)\b`,
     String.raw`https?:\S+|\S+@\S+|\bexample\.com\b`,
   ].join('|'),
