@@ -85,12 +85,12 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   forgetViewLearning: {},
   listImportChannels: {},
   watchChannel: {
-    ids: { 'rule.brandTemplateId': 'brandTemplate' },
+    ids: { 'rule.brandTemplateId': 'brandTemplate', 'rule.postAccountIds[]': 'socialAccount' },
     open: { extUserId: ofPlatform, 's3.accessKeyId': ofPlatform, 's3.secretAccessKey': ofPlatform },
     rest: { platform: 'PODCAST', url: 'https://feeds.example/a.xml', hasRights: true },
   },
   addPlaylistFromUrl: {
-    ids: { 'rule.brandTemplateId': 'brandTemplate' },
+    ids: { 'rule.brandTemplateId': 'brandTemplate', 'rule.postAccountIds[]': 'socialAccount' },
     rest: { url: 'https://www.youtube.com/playlist?list=PLxxxxxxxxxxxxxxxx', hasRights: true },
   },
   listImportablePlaylists: {},
@@ -105,6 +105,7 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
       's3.accessKeyId': ofPlatform,
       's3.secretAccessKey': ofPlatform,
       'rules[].brandTemplateId': 'not read by a dry run',
+      'rules[].postAccountIds[]': 'not read by a dry run',
     },
     rest: {},
   },
@@ -112,8 +113,8 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   importItemAnyway: { ids: { itemId: 'importItem' } },
   listImportNews: {},
   listImportRules: { ...importChannel, rest: {}, foreign: 200 },
-  createImportRule: { ids: { channelId: 'importChannel', brandTemplateId: 'brandTemplate' } },
-  updateImportRule: { ids: { collectionId: 'importRule', brandTemplateId: 'brandTemplate' } },
+  createImportRule: { ids: { channelId: 'importChannel', brandTemplateId: 'brandTemplate', 'postAccountIds[]': 'socialAccount' } },
+  updateImportRule: { ids: { collectionId: 'importRule', brandTemplateId: 'brandTemplate', 'postAccountIds[]': 'socialAccount' } },
   deleteImportRule: { ids: { collectionId: 'importRule' } },
   moveImportRule: { ids: { collectionId: 'importRule' }, rest: { fromIndex: 0, toIndex: 0 } },
   getCalendar: {

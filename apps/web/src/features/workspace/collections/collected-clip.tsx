@@ -11,8 +11,8 @@ export function CollectedClip({ clip, children }: { clip: Clip; children?: React
     <ClipTile clip={clip} onOpen={() => void navigate(place)}>
       <div className="mt-2 flex flex-wrap items-start gap-2 sm:flex-nowrap">
         <h2 className="min-w-0 flex-1 font-semibold">
-          <Link {...place} className="line-clamp-2 hover:underline hover:underline-offset-4">
-            {clip.title}
+          <Link {...place} className="block hover:underline hover:underline-offset-4 touch:py-3">
+            <span className="line-clamp-2">{clip.title}</span>
           </Link>
         </h2>
         {children ? <div className="flex basis-full justify-end sm:basis-auto">{children}</div> : null}
