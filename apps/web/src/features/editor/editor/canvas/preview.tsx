@@ -24,7 +24,7 @@ type PreviewProps = {
 }
 
 const partsFor = { edit: frameParts, play: frameParts.filter(({ id }) => id === 'sounds'), mute: [], film: [] }
-const heightsInEditor = 'max-h-[32dvh] md:max-h-[26dvh] 2xl:max-h-[46dvh]'
+const heightsInEditor = 'max-h-[30dvh] md:max-h-[26dvh] 2xl:max-h-[46dvh]'
 
 /** The clip as it will look: the proxy cropped by the render plan, captions drawn by the renderer's library. */
 export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'edit' }: PreviewProps) {

@@ -19,7 +19,7 @@ test('chosen sizes stay within what the window allows', () => {
 })
 
 test('a phone shows a preview of a third of its window, or as much as leaves room for the sheet', () => {
-  expect(fitPanes({}, { width: 390, height: 844 }).stage).toMatchObject({ px: 253, leastPx: 120, mostPx: 414 })
+  expect(fitPanes({}, { width: 390, height: 844 }).stage).toMatchObject({ px: 279, leastPx: 120, mostPx: 414 })
   expect(fitPanes({ stage: 400 }, { width: 390, height: 640 }).stage.px).toBe(210)
 })
 

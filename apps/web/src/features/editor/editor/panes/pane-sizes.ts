@@ -23,7 +23,7 @@ export function fitPanes(ownSizes: ChosenPanes, window: Window): Record<PaneName
     text: clamp(0.25 * window.width, leastPx.text, 400),
     tools: clamp(0.26 * window.width, 300, 372),
     strip: clamp(0.25 * window.height, 200, 320),
-    stage: clamp(0.3 * window.height, 200, 480),
+    stage: clamp(0.33 * window.height, 200, 480),
   }
   const size = (name: PaneName, mostPx: number): PaneSize => {
     const most = Math.max(leastPx[name], Math.round(mostPx))
