@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource/bricolage-grotesque/800.css'
 import '@fontsource/hanken-grotesk/400.css'
@@ -25,9 +25,6 @@ import { followSystemTheme } from '#platform/theme.ts'
 import { noteVisitSource } from '#platform/visit-source.ts'
 import { makeRouter } from './router.ts'
 
-/** Lets the browser paint and hear presses before the next part of the start. */
-const pauseForOthers = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
@@ -35,14 +32,10 @@ noteVisitSource(window.location.search)
 surviveTranslation()
 followSystemTheme()
 const words = startI18n()
-await pauseForOthers()
 const router = makeRouter()
-await pauseForOthers()
 const askForPage = currentSession() ? preloadPage(router) : null
-await pauseForOthers()
 const whoIsHere = askWhoIsHere()
 await words
-await pauseForOthers()
 
 const queryClient = makeAppQueryClient()
 restoreCache(queryClient, sessionScope(currentSession()))
@@ -53,13 +46,10 @@ askForPage?.(queryClient)
 startTelemetry(movesOf(router, queryClient))
 warnOfShields()
 
-// A transition is drawn in slices, between which a slow phone hears presses.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
 )
