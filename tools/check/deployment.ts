@@ -4,8 +4,12 @@ import { join } from 'node:path'
 
 /** The image brings in the packages of every workspace, and compose names only settings that exist. */
 export async function checkDeployment(root: string): Promise<string[]> {
-  const read = (name: string) => readFile(join(root, name), 'utf8')
-  const [dockerfile, compose, envExample] = await Promise.all([read('Dockerfile'), read('compose.yaml'), read('.env.example')])
+  const readAtRoot = (name: string) => readFile(join(root, name), 'utf8')
+  const [dockerfile, compose, envExample] = await Promise.all([
+    readAtRoot('Dockerfile'),
+    readAtRoot('compose.yaml'),
+    readAtRoot('.env.example'),
+  ])
   const manifests = (await Promise.all(['apps', 'packages'].map((folder) => listManifests(root, folder)))).flat()
   const settings = /^x-settings:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? ''
   const names = [...settings.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)

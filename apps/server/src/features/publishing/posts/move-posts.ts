@@ -48,8 +48,8 @@ async function judgeMove(
   if (slotAccountId !== null && !open.some(({ accountId }) => accountId === slotAccountId)) {
     throw new AppError('InvalidParam', { details: [{ path: 'moves.slotAccountId', message: 'The post does not go to this account.' }] })
   }
-  const read = await readChange(ctx, post, open, { when, acceptsEnd: acceptsEnd ?? false }, plan)
-  return { ...facts, isUnderWay: false, targets: read.targets.map(({ account, findings }) => ({ accountId: account.id, findings })) }
+  const change = await readChange(ctx, post, open, { when, acceptsEnd: acceptsEnd ?? false }, plan)
+  return { ...facts, isUnderWay: false, targets: change.targets.map(({ account, findings }) => ({ accountId: account.id, findings })) }
 }
 
 function addToPlan(move: MovedPost, { times, postIds }: Plan): MovedPost {

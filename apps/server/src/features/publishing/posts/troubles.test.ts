@@ -182,9 +182,11 @@ describe('what goes wrong', () => {
 
   test('of somebody who left the team waits for the owner, who is told, and goes out once somebody else says so', async () => {
     const posts = [await desk.post({ on: ['MASTODON', 'BLUESKY'] }), await desk.post({ on: ['MASTODON'] })]
-    const left = await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'sub_org_admin' } })
-    await sql`update post set created_by = ${left.userId} where id in (${sql.join(posts.map(({ postId }) => postId))})`.execute(world.db)
-    await sql`delete from org_member where user_id = ${left.userId}`.execute(world.db)
+    const formerMember = await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'sub_org_admin' } })
+    await sql`update post set created_by = ${formerMember.userId} where id in (${sql.join(posts.map(({ postId }) => postId))})`.execute(
+      world.db,
+    )
+    await sql`delete from org_member where user_id = ${formerMember.userId}`.execute(world.db)
     await desk.workOff()
     for (const { postId, text } of posts) {
       expect(Object.values(await targetsOf(world, postId)).map(({ state, reason }) => [state, reason])).toEqual(

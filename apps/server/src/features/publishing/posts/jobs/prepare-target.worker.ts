@@ -61,9 +61,7 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
   if (!open || (open.target.state !== 'scheduled' && open.target.state !== 'preparing')) return undefined
   const { account, post } = open
   const file = await findExport(tx, post.orgId, post.renderId)
-  const waitUntil = await approvalWait(tx, open)
-  const delay = waitUntil ? { state: 'scheduled' as const, nextAt: waitUntil } : findObstacle(open, file)
-  const obstacle = (await isPlannerHere(tx, post)) ? delay : needsYou('planner-left')
+  const obstacle = await findObstacle(tx, open, file)
   if (obstacle) {
     await endStep(ctx, tx, open, obstacle)
     return undefined
@@ -75,7 +73,11 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
 }
 
 /** What keeps a post from being sent now; undefined when nothing does. */
-function findObstacle({ target, account, now }: OpenTarget, file: Awaited<ReturnType<typeof findExport>>): TargetChange | undefined {
+async function findObstacle(tx: Tx, open: OpenTarget, file: Awaited<ReturnType<typeof findExport>>): Promise<TargetChange | undefined> {
+  const { target, account, post, now } = open
+  if (!(await isPlannerHere(tx, post))) return needsYou('planner-left')
+  const waitUntil = await approvalWait(tx, open)
+  if (waitUntil) return { state: 'scheduled', nextAt: waitUntil }
   if (!account) return needsYou('account-removed')
   if (account.health === 'relink') return needsYou('relink')
   if (isLate(target, account.heldUntil, now)) return needsYou('late')

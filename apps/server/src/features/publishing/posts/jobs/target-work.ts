@@ -4,6 +4,7 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { forgetCause, holdPosts, lockAccount, requireRelink, type SocialAccountRow } from '../../social-accounts/find-account.ts'
 import { afterFailure } from '../after-failure.ts'
+import { ended } from '../change-post.ts'
 import {
   changeTarget,
   findPostRow,
@@ -40,8 +41,7 @@ export const needsYou = (reason: TargetReason): TargetChange => ({
   reason,
   detail: null,
   isLive: false,
-  nextAt: null,
-  deadlineAt: null,
+  ...ended,
 })
 
 /** Writes what a step came to, tells people what they must hear of, and ends the job. */
