@@ -1,20 +1,31 @@
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { hasSandbox } from '@clipwright/media/run-tool'
 import { getTool, useToolAt } from '@clipwright/media/sandbox/tool-paths'
 
 const logName = 'cpu.log'
 
 /**
- * Measures the CPU time of every FFmpeg that runs in `folder`. The sandbox hides a program's times from its parent, so a
- * shell around FFmpeg writes them into the folder. On a shared machine CPU time means more than wall-clock time.
+ * Measures the CPU time of every FFmpeg that runs in `folder`. No program in the sandbox may start another, and bubblewrap's
+ * own first process hides the times of what it runs: a shell around bubblewrap leaves that process out and writes the times
+ * into the working folder. On a shared machine CPU time means more than wall-clock time.
  */
 export async function meterFfmpeg(binDir: string): Promise<{ end(): void }> {
-  const ffmpeg = getTool('ffmpeg')
-  const wrapper = join(binDir, 'ffmpeg-metered')
-  await writeFile(wrapper, `#!/bin/bash\n${ffmpeg} "$@"\ncode=$?\n{ times >> ${logName}; } 2>/dev/null\nexit $code\n`)
+  if (!hasSandbox()) throw new Error('CPU time is measured in the sandbox: install bubblewrap.')
+  const [ffmpeg, sandbox] = [getTool('ffmpeg'), getTool('bwrap')]
+  const wrapper = join(binDir, 'bwrap-metered')
+  const lines = [
+    '#!/bin/bash',
+    `[[ " $* " == *" ${ffmpeg} "* ]] || exec ${sandbox} "$@"`,
+    `${sandbox} --as-pid-1 "$@"`,
+    'code=$?',
+    `{ times >> ${logName}; } 2>/dev/null`,
+    'exit $code',
+  ]
+  await writeFile(wrapper, `${lines.join('\n')}\n`)
   await chmod(wrapper, 0o755)
-  useToolAt('ffmpeg', wrapper)
-  return { end: () => useToolAt('ffmpeg', ffmpeg) }
+  useToolAt('bwrap', wrapper)
+  return { end: () => useToolAt('bwrap', sandbox) }
 }
 
 const logsIn = async (folder: string): Promise<string[]> =>
