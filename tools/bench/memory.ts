@@ -1,15 +1,21 @@
 import { fork } from 'node:child_process'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeLongTalk } from './pipeline.ts'
 
 type Run = { folder: string; log(text: string): void }
 
 /** Peak memory of the analysis of ten minutes and of two hours, MB, each in a process of its own, and the one over the other. */
-export async function measureMemory(run: Run): Promise<Record<string, number>> {
-  const short = await measurePeakMb(run, 10)
-  const long = await measurePeakMb(run, 120)
-  return { peak_mb_10min: short, peak_mb_2h: long, peak_2h_over_10min: long / short }
+export async function benchMemory({ log }: Pick<Run, 'log'>): Promise<Record<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
+  try {
+    const short = await measurePeakMb({ folder, log }, 10)
+    const long = await measurePeakMb({ folder, log }, 120)
+    return { peak_mb_10min: short, peak_mb_2h: long, peak_2h_over_10min: long / short }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Few frames a second suffice: only lists could grow with the length, and faces are searched equally often at any frame rate. */

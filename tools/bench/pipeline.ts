@@ -1,4 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import { CurationPref } from '@clipwright/contract/clips/curation'
@@ -8,6 +9,7 @@ import { curate } from '@clipwright/curation/curate'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 import { analyseSource } from '@clipwright/media/analyse-source'
 import { proxyEncoder, proxySoundEncoder } from '@clipwright/media/analyse/analyse-args'
+import { prepareFontsDir } from '@clipwright/media/fonts'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
 import { renderClip } from '@clipwright/media/render-clip'
@@ -15,7 +17,7 @@ import { previewEncoder } from '@clipwright/media/render/render-args'
 import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { refine } from '../../apps/server/src/pipeline/refine.ts'
-import { measureCpuSeconds } from './cpu-meter.ts'
+import { measureCpuSeconds, meterFfmpeg } from './cpu-meter.ts'
 import { runFfmpeg } from './render-material.ts'
 
 type Run = { folder: string; fontsDir: string; log(text: string): void }
@@ -61,7 +63,22 @@ function spreadWords(script: string, analysis: Analysis): Transcript {
 }
 
 /** From a file to previews, against a plain decode and the bare encodes of the results. */
-export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 300): Promise<Record<string, number>> {
+export async function benchPipeline({ log }: Pick<Run, 'log'>): Promise<Record<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
+  const meter = await meterFfmpeg(folder)
+  try {
+    const fontsDir = join(folder, 'fonts')
+    await prepareFontsDir(fontsDir)
+    return await measurePipeline({ folder, fontsDir, log })
+  } finally {
+    meter.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const seconds = 300
+
+async function measurePipeline({ folder, fontsDir, log }: Run): Promise<Record<string, number>> {
   const { file, script } = await makeLongTalk(folder, 'source.mp4', seconds)
   const probe = await probeMedia(file)
   const outDir = join(folder, 'analysis')

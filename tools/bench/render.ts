@@ -8,8 +8,6 @@ import { renderClip } from '@clipwright/media/render-clip'
 import { exportEncoder } from '@clipwright/media/render/render-args'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { measureCpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
-import { measureMemory } from './memory.ts'
-import { measurePipeline } from './pipeline.ts'
 import { measurePeerCpuSeconds } from './remotion.ts'
 import { benchPlans, clipSeconds, clipStartSec, runFfmpeg, makeTalk1080 } from './render-material.ts'
 
@@ -52,9 +50,7 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
   ])
   const peer = await measurePeerCpuSeconds({ folder, source, log })
   log(`ours: CPU seconds for 4 s of clip: ${short.toFixed(2)}`)
-  const run = { folder, fontsDir, log }
-  const pipeline = await measurePipeline(run)
-  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }), ...pipeline, ...(await measureMemory(run)) }
+  return { ...ours, ...(peer === null ? {} : { peer_over_ours: peer / short }) }
 }
 
 async function compareWithBare(input: {

@@ -11,9 +11,12 @@ import { usualPace } from '../features/sources/ingest/fetch-pace.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
+/** Enough of a video to be recognised as one. */
+const beginning = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(8192)])
+
 it('runs one slow link of a team in half of the lane, and another once the first takes longer than a brief one', async () => {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-lane-'))
-  await using site = await startMediaSite((_request, reply) => void reply.writeHead(200, { 'content-type': 'video/mp4' }).write('x'))
+  await using site = await startMediaSite((_request, reply) => void reply.writeHead(200, { 'content-type': 'video/mp4' }).write(beginning))
   const product = spawnProduct(home, { FETCH_ALLOW_HOSTS: site.host, IMPORT_LANE_SIZE: '2' })
   onTestFinished(async () => {
     product.child.kill('SIGTERM')
