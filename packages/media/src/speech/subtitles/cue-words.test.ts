@@ -66,6 +66,20 @@ describe('rolling captions', () => {
     expect(textOf(growing)).toBe('we go far')
   })
 
+  test('whose two lines were made one give every word once, at the time when it is new', () => {
+    const flat = [
+      '00:00,000 --> 00:02,000\nwe asked forty people',
+      '00:02,010 --> 00:04,000\nwe asked forty people what they wanted.',
+      '00:04,010 --> 00:06,000\nwhat they wanted. They wanted bread',
+      '00:06,010 --> 00:08,000\nthey wanted bread in the evening',
+      '00:08,010 --> 00:09,000\nin the evening only.',
+      '00:09,010 --> 00:11,000\nonly. So we opened at four',
+    ].join('\n\n')
+    expect(textOf(flat)).toBe('we asked forty people what they wanted. They wanted bread in the evening only. So we opened at four')
+    const words = toCueWords(parseSubtitles(flat), [])
+    expect(words.find(({ text }) => text === 'They')?.startMs).toBeGreaterThanOrEqual(4000)
+  })
+
   test('are not assumed when a speaker repeats a line once', () => {
     const plain = [
       '00:00,000 --> 00:01,000\nNo.',

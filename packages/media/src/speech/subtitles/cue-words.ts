@@ -55,42 +55,42 @@ const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '
 const rollingShare = 0.3
 
 function joinRollingCues(cues: readonly Cue[]): Cue[] {
-  const repeats = cues.filter((cue, index) => index > 0 && countRepeatedLines(cues[index - 1], cue) > 0).length
-  if (repeats < 2 || repeats / cues.length < rollingShare) return [...cues]
+  const texts = cues.map(toTimedWords)
+  const isRolling = cues.map((cue, index) => countRepeatedWords(cues, texts, index, isLastLineOneWord(cues[index - 1]) ? 1 : 2) > 0)
+  const repeatCount = isRolling.filter(Boolean).length
+  if (repeatCount < 2 || repeatCount / cues.length < rollingShare) return [...cues]
   const joinedCues: Cue[] = []
-  let lastShown: Cue | undefined
-  for (const cue of cues) {
-    const skip = lastShown ? countRepeatedLines(lastShown, cue) : 0
-    const lines = skip > 0 ? dropRepeated(cue.lines, lastShown?.lines ?? [], skip) : cue.lines
-    lastShown = cue
-    if (lines.length > 0) joinedCues.push({ ...cue, lines })
+  let lastNewCount = 0
+  for (const [index, cue] of cues.entries()) {
+    const words = texts[index] ?? []
+    const newWords = words.slice(countRepeatedWords(cues, texts, index, lastNewCount === 1 ? 1 : 2))
+    if (newWords.length === 0) continue
+    lastNewCount = newWords.length
+    joinedCues.push({ ...cue, lines: [newWords] })
   }
   return joinedCues
 }
 
-/** How many leading lines of `cue` were the last ones of `before`; a line that grew counts as repeated. */
-function countRepeatedLines(before: Cue | undefined, cue: Cue): number {
-  if (!before || cue.startMs - before.endMs > 1000) return 0
-  const old = before.lines.map((line) => keyOf(joinLineText(line)))
-  const now = cue.lines.map((line) => keyOf(joinLineText(line)))
-  for (let count = Math.min(old.length, now.length); count > 0; count -= 1) {
-    const tail = old.slice(old.length - count)
-    const isRepeat = tail.every((line, index) => {
-      const line2 = now[index] ?? ''
-      return line !== '' && (line2 === line || (index === count - 1 && line2.startsWith(`${line} `)))
-    })
-    if (isRepeat) return count
+/** One piece for each word; the first of a timed piece has its time. */
+const toTimedWords = (cue: Cue): CuePiece[] =>
+  cue.lines
+    .flat()
+    .flatMap(({ text, atMs }) =>
+      splitText(text).map((word, index) => (index === 0 && atMs !== undefined ? { text: word, atMs } : { text: word })),
+    )
+
+const isLastLineOneWord = (cue: Cue | undefined): boolean => splitText(joinLineText(cue?.lines.at(-1) ?? [])).length === 1
+
+/** How many leading words of a cue were the last ones of the cue before, with or without line breaks; 0 for fewer than `least`, which are chance. */
+function countRepeatedWords(cues: readonly Cue[], texts: readonly CuePiece[][], index: number, least: number): number {
+  const [before, cue] = [cues[index - 1], cues[index]]
+  if (!before || !cue || cue.startMs - before.endMs > 1000) return 0
+  const old = (texts[index - 1] ?? []).map(({ text }) => keyOf(text))
+  const now = (texts[index] ?? []).map(({ text }) => keyOf(text))
+  for (let count = Math.min(old.length, now.length); count >= least; count -= 1) {
+    if (old.slice(old.length - count).every((word, place) => word === now[place])) return count
   }
   return 0
-}
-
-/** Drops repeated lines; of a line that grew, only the new words stay. */
-function dropRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
-  const lastNow = lines[count - 1] ?? []
-  const oldWords = splitText(joinLineText(before.at(-1) ?? [])).length
-  const newWords = splitText(joinLineText(lastNow)).slice(oldWords)
-  const rest = lines.slice(count)
-  return newWords.length > 0 ? [[{ text: newWords.join(' ') }], ...rest] : rest.map((line) => [...line])
 }
 
 /** Starts never decrease and every word ends by the start of the next. */
