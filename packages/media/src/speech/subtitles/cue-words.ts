@@ -56,7 +56,7 @@ const rollingShare = 0.3
 
 function joinRollingCues(cues: readonly Cue[]): Cue[] {
   const texts = cues.map(toTimedWords)
-  const isRolling = cues.map((cue, index) => countRepeatedWords(cues, texts, index, isLastLineOneWord(cues[index - 1]) ? 1 : 2) > 0)
+  const isRolling = cues.map((_, index) => countRepeatedWords(cues, texts, index, isLastLineOneWord(cues[index - 1]) ? 1 : 2) > 0)
   const repeatCount = isRolling.filter(Boolean).length
   if (repeatCount < 2 || repeatCount / cues.length < rollingShare) return [...cues]
   const joinedCues: Cue[] = []
