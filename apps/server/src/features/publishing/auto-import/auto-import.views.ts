@@ -1,4 +1,4 @@
-import type { ImportChannelId, OrgId, SocialAccountId, UserId } from '@clipwright/contract/ids'
+import type { ImportChannelId, OrgId, SocialAccountId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -28,18 +28,6 @@ export async function listOwnPosts(
     .execute()
   const postIds = new Set(rows.flatMap(({ id, remoteId, remoteUrl }) => [id as string, remoteId, remoteUrl]))
   return new Set(items.filter(({ key }) => keysOf.get(key)?.some((one) => postIds.has(one))).map(({ key }) => key))
-}
-
-/** Whether somebody belongs to the organisation and is not deactivated there. */
-export async function isMember(db: Queryable, orgId: OrgId, userId: UserId): Promise<boolean> {
-  const row = await db
-    .selectFrom('org_member')
-    .select('user_id')
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Under what a platform knows the account that a channel belongs to; null: nobody knows. */

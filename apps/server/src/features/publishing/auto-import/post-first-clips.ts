@@ -3,9 +3,9 @@ import type { Config } from '#config/config.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { ActorContext } from '#platform/http/context.ts'
 import { listFirstClips } from '../../clips/clips/list/clips-by-id.ts'
+import { findActiveRole } from '../../identity/orgs/find-active-role.ts'
 import { postClips } from '../posts/bulk/post-clips.ts'
 import { listAccounts } from '../social-accounts/find-account.ts'
-import { isMember } from './auto-import.views.ts'
 import type { ItemRow } from './auto-import-tables.ts'
 import { findChannelRow } from './channels.store.ts'
 import { listRuleRows } from './rules.store.ts'
@@ -20,7 +20,7 @@ export async function postFirstClips({ db, config, jobId }: World, item: ItemRow
   const { orgId, projectId, postBatchId: batchId } = item
   const channel = await findChannelRow(db, orgId, item.channelId)
   const rule = (await listRuleRows(db, orgId, { channelId: item.channelId })).find(({ id }) => id === item.ruleId)
-  if (!channel || !rule || !projectId || !batchId || !(await isMember(db, orgId, channel.createdBy))) return
+  if (!channel || !rule || !projectId || !batchId || !(await findActiveRole(db, orgId, channel.createdBy))) return
   const { postAccountIds, postCount, approvalNeeded } = rule.settings
   const accounts = (await listAccounts(db, orgId)).filter(({ id, health }) => health === 'ok' && postAccountIds.includes(id))
   const clips = (await listFirstClips(db, orgId, projectId, postCount)).map(({ clipId, title, description, hashtags }) => ({

@@ -6,9 +6,10 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
+import { findActiveRole } from '../../identity/orgs/find-active-role.ts'
 import { importProject } from '../../projects/projects/import-project.ts'
 import { announceEvent } from '../event-hooks/announce-event.ts'
-import { isMember, listOwnPosts } from './auto-import.views.ts'
+import { listOwnPosts } from './auto-import.views.ts'
 import type { ChannelRow, ItemRow, RuleRow } from './auto-import-tables.ts'
 import { clearTrouble, findChannelRow, lockChannelRow } from './channels.store.ts'
 import type { ImportWorld } from './import-world.ts'
@@ -123,7 +124,7 @@ async function startItem(tx: Tx, world: ImportWorld, { item, rule, durationMs }:
     await updateItem(tx, orgId, item.id, { state: 'skipped', reason: 'already-imported', nextTryAt: null })
     return true
   }
-  if (!(await isMember(tx, orgId, createdBy))) {
+  if (!(await findActiveRole(tx, orgId, createdBy))) {
     await noteTrouble(tx, channel, { trouble: 'person-left', failureCount: channel.failureCount })
     return false
   }

@@ -1,4 +1,5 @@
 import type { Confirmation, LivePost } from '../platforms/platform.ts'
+import { needsYou } from './needs-you.ts'
 import type { TargetChange, TargetRow } from './posts.store.ts'
 import { backoffMs, deadlineOf } from './target-times.ts'
 
@@ -52,7 +53,7 @@ export function afterConfirmation(
       if (target.remoteId !== null) return { state: 'handed-over', nextAt: new Date(now.getTime() + 4 * pendingMs) }
       return { state: 'unknown', nextAt: new Date(now.getTime() + pendingMs) }
     case 'undecidable':
-      return { state: 'needs-you', reason: 'undecidable', isLive: null, nextAt: null, deadlineAt: null }
+      return { ...needsYou('undecidable', target.detail), isLive: null }
     case 'absent': {
       const quietAt = (target.committedAt?.getTime() ?? 0) + quietMs
       if (now.getTime() < quietAt) return { state: 'unknown', nextAt: new Date(quietAt) }

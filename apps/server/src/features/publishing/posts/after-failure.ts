@@ -1,6 +1,6 @@
-import type { TargetReason } from '@clipwright/contract/publishing/target-states'
 import { minuteMs } from '#platform/time.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
+import { needsYou } from './needs-you.ts'
 import type { TargetChange, TargetRow } from './posts.store.ts'
 import { backoffMs } from './target-times.ts'
 
@@ -15,14 +15,6 @@ type Outcome = {
   endsGrant: boolean
 }
 
-const needsYou = (reason: TargetReason, detail: string | null): TargetChange => ({
-  state: 'needs-you',
-  reason,
-  detail,
-  nextAt: null,
-  deadlineAt: null,
-})
-
 const outcome = (change: TargetChange, holdUntil: Date | null = null): Outcome => ({ change, holdUntil, endsGrant: false })
 
 /**
@@ -34,7 +26,7 @@ export function afterFailure(target: TargetRow, error: unknown, state: 'schedule
   switch (failure?.kind) {
     case 'relink': {
       const isRemoved = failure.code === 'account-removed'
-      return { ...outcome(needsYou(isRemoved ? 'account-removed' : 'relink', null)), endsGrant: !isRemoved }
+      return { ...outcome(needsYou(isRemoved ? 'account-removed' : 'relink')), endsGrant: !isRemoved }
     }
     case 'fix':
       return outcome(needsYou('refused', failure.words ?? failure.code))

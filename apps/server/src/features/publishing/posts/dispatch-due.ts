@@ -2,6 +2,7 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Db, Tx } from '#platform/db/tx.ts'
 import type { Job } from '#platform/queue/define-job.ts'
 import { commitTargetJob, confirmTargetJob, prepareTargetJob } from './jobs/target-jobs.ts'
+import { needsYou } from './needs-you.ts'
 import { changeTarget, findPostRow, lockTarget } from './posts.store.ts'
 import { type DueTarget, takeDueTargets, takeRelinkedTargets } from './due-targets.store.ts'
 import { giveUpMs } from './target-times.ts'
@@ -36,7 +37,7 @@ async function giveUp(tx: Tx, { orgId, targetId }: DueTarget): Promise<void> {
   const target = await lockTarget(tx, orgId, targetId)
   const post = target && (await findPostRow(tx, orgId, target.postId))
   if (!target || !post) return
-  const change = { state: 'needs-you', reason: target.isLive === null ? 'undecidable' : 'overdue', nextAt: null, deadlineAt: null } as const
+  const change = needsYou(target.isLive === null ? 'undecidable' : 'overdue', target.detail)
   await changeTarget(tx, target, change, null)
   await tellPeople(tx, { post, target, now: await readTimeAfter(tx, 0) }, change)
 }

@@ -1,7 +1,6 @@
 import type { ClipId, OrgId, PostId, PostTargetId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { TargetState } from '@clipwright/contract/publishing/target-states'
-import { permissionsOf } from '@clipwright/contract/role-permissions'
 import { sql } from 'kysely'
 import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -36,18 +35,6 @@ export async function listTargets(db: Queryable, orgId: OrgId, postIds: readonly
       .orderBy('post_target.id')
       .execute(),
   )
-}
-
-/** Whether who planned a post last is still in the team, and may post there. */
-export async function isPlannerHere(db: Queryable, { orgId, plannedBy, createdBy }: PostRow): Promise<boolean> {
-  const member = await db
-    .selectFrom('org_member')
-    .select('role')
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', plannedBy ?? createdBy)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return member !== undefined && permissionsOf(member.role).includes('project:edit')
 }
 
 /** Who hears of a post whose planner has left. */

@@ -4,7 +4,8 @@ import type { removeSocialAccount as endpoint } from '@clipwright/contract/publi
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { forgetAccount, lockAccount } from '../social-accounts/find-account.ts'
-import { ended, isOpen } from './change-post.ts'
+import { isOpen } from './change-post.ts'
+import { needsYou } from './needs-you.ts'
 import { changeTarget, lockWaitingTargets } from './posts.store.ts'
 
 /** What is going out at this moment is left to its answer; everything else waits for a person. */
@@ -14,7 +15,7 @@ export async function removeSocialAccount(ctx: RequestContext, { accountId }: In
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
     const open = (await lockWaitingTargets(tx, ctx.orgId, accountId)).filter(isOpen)
     for (const target of open) {
-      const change = { state: 'needs-you', reason: 'account-removed', detail: null, version: target.version + 1, ...ended } as const
+      const change = { ...needsYou('account-removed'), version: target.version + 1 }
       await changeTarget(tx, target, change, ctx.userId)
     }
     await forgetAccount(tx, ctx.orgId, accountId)

@@ -17,10 +17,12 @@ import { approvalLookMs, handOverOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { type ByteDigests, readDigests, readFingerprint } from '../post-fingerprint.ts'
 import { changeTarget, isAnotherGoingOut, listAppCommitTimes, listCommitTimes, type TargetChange } from '../posts.store.ts'
-import { findExport, isPlannerHere } from '../posts.views.ts'
+import { isPlannerHere } from '../is-planner-here.ts'
+import { holdBack } from '../needs-you.ts'
+import { findExport } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { commitTargetJob, type TargetPayload } from './target-jobs.ts'
-import { endInFailure, endStep, lockOpenTarget, needsYou, type OpenTarget } from './target-work.ts'
+import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
 
 /** A call that begins later than this after it was written down is not made: another worker may think it was lost. */
 const sendWithinMs = 10_000
@@ -123,12 +125,12 @@ const prepareAgain = ({ now }: OpenTarget): TargetChange => ({ state: 'scheduled
 async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant, config: Config): Promise<TargetChange | undefined> {
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
-  if (!(await isPlannerHere(tx, open.post))) return needsYou('planner-left')
-  if (isLate(target, account.heldUntil, now)) return needsYou('late')
+  if (!(await isPlannerHere(tx, open.post))) return holdBack('planner-left')
+  if (isLate(target, account.heldUntil, now)) return holdBack('late')
   const handOver = handOverOf(target, now)
   if (handOver === 'too-late') return prepareAgain(open)
   if (handOver === 'no' && target.fireAt > now) return { state: 'ready', nextAt: target.fireAt }
-  if (!(await isApproved(tx, open, digests))) return handOver === 'now' ? awaitApproval(open) : needsYou('not-approved')
+  if (!(await isApproved(tx, open, digests))) return handOver === 'now' ? awaitApproval(open) : holdBack('not-approved')
   if (await isAnotherGoingOut(tx, target.orgId, target)) return { state: target.state, nextAt: new Date(now.getTime() + turnWaitMs) }
   const usableUntilMs = (target.preparedAt?.getTime() ?? 0) + platformOf(account.platform).usableForMs
   const isForOther = target.preparedFor !== account.extUserId || account.extUserId !== access.extUserId

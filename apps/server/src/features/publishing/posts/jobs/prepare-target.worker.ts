@@ -8,10 +8,12 @@ import { fitExport } from '../fit-export.ts'
 import { approvalWait, publishTimeOf } from '../hand-over.ts'
 import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
-import { findExport, isPlannerHere } from '../posts.views.ts'
+import { isPlannerHere } from '../is-planner-here.ts'
+import { holdBack } from '../needs-you.ts'
+import { findExport } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { prepareTargetJob, type TargetPayload } from './target-jobs.ts'
-import { endInFailure, endStep, lockOpenTarget, needsYou, type OpenTarget } from './target-work.ts'
+import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
 
 /** How long to wait for the export of the clip before looking again. */
 const renderWaitMs = 10_000
@@ -75,14 +77,14 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
 /** What keeps a post from being sent now; undefined when nothing does. */
 async function findObstacle(tx: Tx, open: OpenTarget, file: Awaited<ReturnType<typeof findExport>>): Promise<TargetChange | undefined> {
   const { target, account, post, now } = open
-  if (!(await isPlannerHere(tx, post))) return needsYou('planner-left')
+  if (!(await isPlannerHere(tx, post))) return holdBack('planner-left')
   const waitUntil = await approvalWait(tx, open)
   if (waitUntil) return { state: 'scheduled', nextAt: waitUntil }
-  if (!account) return needsYou('account-removed')
-  if (account.health === 'relink') return needsYou('relink')
-  if (isLate(target, account.heldUntil, now)) return needsYou('late')
-  if (!file) return needsYou('video-missing')
-  if (file.status === 'failed') return needsYou('render-failed')
+  if (!account) return holdBack('account-removed')
+  if (account.health === 'relink') return holdBack('relink')
+  if (isLate(target, account.heldUntil, now)) return holdBack('late')
+  if (!file) return holdBack('video-missing')
+  if (file.status === 'failed') return holdBack('render-failed')
   if (file.status === 'pending' || file.main === null) return { state: 'scheduled', nextAt: new Date(now.getTime() + renderWaitMs) }
   return undefined
 }

@@ -1,10 +1,8 @@
-import type { TargetReason } from '@clipwright/contract/publishing/target-states'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { forgetCause, holdPosts, lockAccount, requireRelink, type SocialAccountRow } from '../../social-accounts/find-account.ts'
 import { afterFailure } from '../after-failure.ts'
-import { ended } from '../change-post.ts'
 import {
   changeTarget,
   findPostRow,
@@ -34,15 +32,6 @@ export async function lockOpenTarget(tx: Tx, payload: TargetPayload): Promise<Op
   if (!post) throw new Error(`target ${targetId} has no post`)
   return { post, target, account, now: await readTimeAfter(tx, 0) }
 }
-
-/** A post waits for a person; it is not live. */
-export const needsYou = (reason: TargetReason): TargetChange => ({
-  state: 'needs-you',
-  reason,
-  detail: null,
-  isLive: false,
-  ...ended,
-})
 
 /** Writes what a step came to, tells people what they must hear of, and ends the job. */
 export async function endStep(ctx: WorkerContext, tx: Tx, open: OpenTarget, change: TargetChange): Promise<void> {
