@@ -1,23 +1,21 @@
 import { ImportChannelId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids/new-id.ts'
-import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
+import type { ClosedDesk } from '#testing/closed-desk.ts'
 import { startFakeFeeds } from '#testing/fake-feeds.ts'
 import type { PublishingWorld } from '#testing/publishing-world.ts'
-import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { startClosedDesk } from '#testing/start-closed-desk.ts'
 import { lookAtChannel } from './look-at-channel.ts'
 
 let world: PublishingWorld
 let desk: ClosedDesk
 
 beforeAll(async () => {
-  world = await startPublishingWorld({ PUBLIC_URL: 'https://clips.example', STAFF_EMAILS: 'helper@staff.test' })
-  desk = await openClosedDesk(world)
-})
-afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
+  const started = await startClosedDesk()
+  world = started.world
+  desk = started.desk
+  return started.end
 })
 
 describe('playlists of the own channel', () => {

@@ -1,24 +1,22 @@
 import type { ClosedPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { closedPlatforms } from '@clipwright/contract/publishing/platform-limits'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '#testing/add-person.ts'
 import { agreeFeature } from '#testing/agree-feature.ts'
 import { publishDue } from '#testing/social-world/fake-youtube.ts'
-import { type ClosedDesk, openClosedDesk } from '#testing/closed-desk.ts'
+import type { ClosedDesk } from '#testing/closed-desk.ts'
 import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
-import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { startClosedDesk } from '#testing/start-closed-desk.ts'
 
 let world: PublishingWorld
 let desk: ClosedDesk
 
 beforeAll(async () => {
-  world = await startPublishingWorld({ PUBLIC_URL: 'https://clips.example', STAFF_EMAILS: 'helper@staff.test' })
-  desk = await openClosedDesk(world)
-})
-afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
-  await world[Symbol.asyncDispose]()
+  const started = await startClosedDesk()
+  world = started.world
+  desk = started.desk
+  return started.end
 })
 
 describe('an app of the operator', () => {
