@@ -181,3 +181,19 @@ describe.each(closedPlatforms)('%s', (name) => {
       await expect(platform.refresh(io(), access)).rejects.toMatchObject({ kind: 'relink' })
   })
 })
+
+test('TikTok is asked what the creator may do now, and what it would refuse is not begun', async () => {
+  const { TIKTOK_BUSINESS: tiktok } = world.platforms
+  const { prepare } = platformOf('TIKTOK_BUSINESS')
+  const access = await connect('TIKTOK_BUSINESS')
+  const post = newPost()
+  const uploads = tiktok.uploads.size
+  const open = { ...access, choices: { ...access.choices, visibility: 'FOLLOWER_OF_CREATOR' } }
+  await expect(prepare(io(), open, post)).rejects.toMatchObject({ kind: 'fix', code: 'privacy_level_option_mismatch' })
+  const long = { ...post, video: { ...post.video, durationMs: tiktok.longestSec * 1000 + 1 } }
+  await expect(prepare(io(), access, long)).rejects.toMatchObject({ kind: 'fix', code: 'duration_check_failed' })
+  expect(tiktok.uploads.size).toBe(uploads)
+  // The creator allows no duets, whatever was chosen when they did.
+  await prepare(io(), { ...access, choices: { ...access.choices, duets: 'yes' } }, post)
+  expect(tiktok.uploads.size).toBe(uploads + 1)
+})

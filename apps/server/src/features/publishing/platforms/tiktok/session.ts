@@ -44,7 +44,7 @@ const Creator = z.object({
 })
 type Creator = z.infer<typeof Creator>['data']
 
-/** What TikTok lets this creator do now. To be asked before each post. */
+/** What TikTok lets this creator do now. */
 export async function readCreator(io: PlatformIo, access: Pick<AccountAccess, 'session'>): Promise<Creator> {
   return readAnswer(Creator, await callTiktok(io, access, '/v2/post/publish/creator_info/query/', {})).data
 }

@@ -44,13 +44,14 @@ const Counts = z.object({
 async function prepare(io: PlatformIo, access: AccountAccess, { text, video, coverAtMs }: OutgoingPost): Promise<PreparedPost> {
   const parts = planParts(video.sizeBytes)
   const promotion = readChoice(access, 'promotion')
+  const creator = await askCreator(io, access, video)
   const answer = await callTiktok(io, access, '/v2/post/publish/video/init/', {
     post_info: {
       title: text,
       privacy_level: readChoice(access, 'visibility'),
-      disable_comment: readChoice(access, 'comments') === 'no',
-      disable_duet: readChoice(access, 'duets') === 'no',
-      disable_stitch: readChoice(access, 'stitches') === 'no',
+      disable_comment: creator.comment_disabled || readChoice(access, 'comments') === 'no',
+      disable_duet: creator.duet_disabled || readChoice(access, 'duets') === 'no',
+      disable_stitch: creator.stitch_disabled || readChoice(access, 'stitches') === 'no',
       brand_content_toggle: promotion === 'paid',
       brand_organic_toggle: promotion === 'own',
       ...(coverAtMs === null ? {} : { video_cover_timestamp_ms: coverAtMs }),
@@ -60,6 +61,17 @@ async function prepare(io: PlatformIo, access: AccountAccess, { text, video, cov
   const { publish_id, upload_url } = readAnswer(Begun, answer).data
   for (let index = 0; index < parts.count - 1; index += 1) await sendPart(io, upload_url, video, index)
   return { publishId: publish_id, uploadUrl: upload_url }
+}
+
+/** What the creator may do now, which TikTok wants to be asked before each post. What it would refuse is not uploaded. */
+async function askCreator(io: PlatformIo, access: AccountAccess, { durationMs }: OutgoingVideo) {
+  const creator = await readCreator(io, access)
+  if (!creator.privacy_level_options.includes(readChoice(access, 'visibility'))) {
+    throw new PlatformError('fix', { code: 'privacy_level_option_mismatch', status: 403 })
+  }
+  if (durationMs > creator.max_video_post_duration_sec * 1000)
+    throw new PlatformError('fix', { code: 'duration_check_failed', status: 403 })
+  return creator
 }
 
 async function sendPart(io: PlatformIo, url: string, video: OutgoingVideo, index: number): Promise<PlatformAnswer> {
