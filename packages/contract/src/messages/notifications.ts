@@ -14,6 +14,7 @@ export const notificationKinds = [
   'post_delayed',
   'post_incomplete',
   'import_stopped',
+  'import_budget',
   'account_ending',
   'post_approval',
 ] as const

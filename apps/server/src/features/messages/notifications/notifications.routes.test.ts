@@ -77,7 +77,7 @@ async function tell(userId: UserId, email: string): Promise<{ subject: string; t
 test('every kind can be turned on and off in every channel, by the person only', async () => {
   const [one, other] = [await makePerson(), await makePerson()]
   const before = await call(one.token, 'GET', '/notification-preferences')
-  expect(before.data).toHaveLength(19)
+  expect(before.data).toHaveLength(20)
   const after = await call(one.token, 'PUT', '/notification-preferences', { kind: 'project_ready', channel: 'email', isOn: true })
   expect([choiceOf(before, 'project_ready', 'email'), choiceOf(after, 'project_ready', 'email')]).toEqual([false, true])
   expect(await call(other.token, 'GET', '/notification-preferences')).toEqual(before)

@@ -20,6 +20,7 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
   post_incomplete: { email: true, app: true },
   // Notices in the app name a project, and these have none.
   import_stopped: { email: true },
+  import_budget: { email: true },
   account_ending: { email: true },
   post_approval: { email: true, app: true },
 }

@@ -25,6 +25,8 @@ type ImportChannelTable = {
   trouble: Nullable<ImportTrouble>
   failure_count: Generated<number>
   noticed_trouble: Nullable<string>
+  /** A day of UTC. */
+  budget_told_on: Nullable<Date>
   etag: Nullable<string>
   last_modified: Nullable<string>
   last_look_at: Nullable<Date>

@@ -63,6 +63,11 @@ const projects = () =>
     .where('org_id', '=', owner.orgId)
     .orderBy('created_at')
     .execute()
+const noticeKinds = async () => {
+  const { rows } = await sql<{ kind: string }>`
+    select payload ->> 'kind' as kind from job_run where org_id = ${owner.orgId} and name = 'notifications.notify'`.execute(database.db)
+  return rows.map(({ kind }) => kind)
+}
 const titles = async () => (await projects()).map(({ title }) => title)
 
 describe('a watched feed', () => {
@@ -150,7 +155,9 @@ describe('limits of the day', () => {
     const channelId = await watch({ maxPerDay: 50, budgetCreditsPerDay: 40 })
     for (const key of ['a', 'b', 'c', 'd']) feeds.publish(key)
     await look(channelId)
+    await look(channelId)
     expect(await channelOf(channelId)).toMatchObject({ importedToday: 2, creditsToday: 60, waitingCount: 2 })
+    expect(await noticeKinds()).toEqual(['import_budget'])
   })
 
   test('count for a backfill, too', async () => {
@@ -275,12 +282,7 @@ describe('a place that cannot be read', () => {
     feeds.answer('/feed.xml', { status: 429, headers: { 'retry-after': '43200' } })
     await look(channelId)
     expect(await waitMin()).toBeGreaterThan(700)
-    const notices = database.db
-      .selectFrom('job_run')
-      .select('payload')
-      .where('org_id', '=', owner.orgId)
-      .where('name', '=', 'notifications.notify')
-    expect(await notices.execute()).toHaveLength(1)
+    expect(await noticeKinds()).toEqual(['import_stopped'])
     feeds.answer('/feed.xml', { status: 410 })
     await look(channelId)
     expect(await channelOf(channelId)).toMatchObject({ trouble: 'gone', nextLookAt: null })

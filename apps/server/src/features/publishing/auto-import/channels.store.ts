@@ -140,6 +140,20 @@ export async function recordNotice(tx: Tx, orgId: OrgId, id: ImportChannelId, tr
   return row !== undefined
 }
 
+/** That the minutes of today, a day of UTC, are used up. False when people were told today. */
+export async function recordBudgetNotice(tx: Tx, orgId: OrgId, id: ImportChannelId): Promise<boolean> {
+  const today = sql<Date>`(now() at time zone 'UTC')::date`
+  const row = await tx
+    .updateTable('import_channel')
+    .set({ budget_told_on: today })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where(sql<boolean>`budget_told_on is distinct from ${today}`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** All is well again, so the next trouble is told. */
 export async function clearTrouble(tx: Tx, orgId: OrgId, id: ImportChannelId): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { ImportTrouble } from '@clipwright/contract/publishing/import-chann
 import type { Tx } from '#platform/db/tx.ts'
 import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import type { ChannelRow } from './auto-import-tables.ts'
-import { recordNotice, updateChannel } from './channels.store.ts'
+import { recordBudgetNotice, recordNotice, updateChannel } from './channels.store.ts'
 
 /** A server may be away for a while; these end nothing until they were there so often in a row. */
 const passing: ReadonlySet<ImportTrouble> = new Set(['unreachable', 'busy', 'not-found', 'forbidden'])
@@ -19,4 +19,9 @@ export async function noteTrouble(
   if (await recordNotice(tx, orgId, id, trouble)) {
     await notifyPerson(tx, { userId: createdBy, orgId, kind: 'import_stopped', projectId: null })
   }
+}
+
+/** Tells whoever added a channel, once a day, that its minutes are used up while something still waits. */
+export async function tellOfBudget(tx: Tx, { orgId, id, createdBy }: Pick<ChannelRow, 'orgId' | 'id' | 'createdBy'>): Promise<void> {
+  if (await recordBudgetNotice(tx, orgId, id)) await notifyPerson(tx, { userId: createdBy, orgId, kind: 'import_budget', projectId: null })
 }

@@ -17,7 +17,7 @@ import { copyFileJob } from './jobs/copy-file.job.ts'
 import { countCopies, countToday, isImported, listWaiting, lockItemRow, updateItem } from './items.store.ts'
 import { countedCredits, judgeItem, refuseForToday } from './judge-item.ts'
 import { msUntilNextLiveTry, msUntilNextTry } from './next-look.ts'
-import { noteTrouble } from './note-trouble.ts'
+import { noteTrouble, tellOfBudget } from './note-trouble.ts'
 import { needsProbe, probeItem } from './probe-item.ts'
 import { isFilePlace } from './read-place.ts'
 import { listRuleRows } from './rules.store.ts'
@@ -109,6 +109,7 @@ async function copyItem(tx: Tx, { id, orgId }: ChannelRow, item: ItemRow): Promi
   const use = await countToday(tx, channel)
   const refusal = refuseForToday({ ...use, count: use.count + (await countCopies(tx, channel)) }, channel)
   await updateItem(tx, orgId, item.id, { reason: refusal ?? 'copying' })
+  if (refusal === 'day-budget') await tellOfBudget(tx, channel)
   if (!refusal) await copyFileJob.enqueue(tx, { orgId, itemId: item.id }, { orgId, key: item.id })
   return !refusal
 }
@@ -132,6 +133,7 @@ async function startItem(tx: Tx, world: ImportWorld, { item, rule, durationMs }:
   const refusal = refuseForToday(use, channel)
   if (refusal) {
     await updateItem(tx, orgId, item.id, { reason: refusal })
+    if (refusal === 'day-budget') await tellOfBudget(tx, channel)
     return false
   }
   const settings = rule?.settings ?? ImportRuleSettings.parse({})

@@ -50,7 +50,7 @@ export const notifyPersonWorker = defineWorker(
 
 function pathOf(kind: NotificationKind, projectId: ProjectId | null): string {
   if (isAboutCredits(kind)) return '/settings/credits'
-  if (kind === 'import_stopped') return '/auto-import'
+  if (kind === 'import_stopped' || kind === 'import_budget') return '/auto-import'
   if (kind === 'account_ending') return '/auto-post'
   if (isAboutPosts(kind)) return '/auto-post/calendar'
   return projectId === null ? '/settings/data' : `/clip/${projectId}`
