@@ -48,6 +48,18 @@ describe('the rate of a target', () => {
     expect(outputFrameRate(source, 'VIDEO_FILE')).toEqual(file)
   })
 
+  test('a file has 23.976 to 60 frames a second whatever the source has, as the platforms ask that take its clips', () => {
+    const anySource = fc.record({ num: fc.integer({ min: 1, max: 240_000 }), den: fc.integer({ min: 1, max: 1001 }) })
+    fc.assert(
+      fc.property(anySource, (source) => {
+        fc.pre(source.num / source.den >= 1 && source.num / source.den <= 1000)
+        const { num, den } = outputFrameRate(source, 'VIDEO_FILE')
+        expect(num / den).toBeGreaterThanOrEqual(24_000 / 1001)
+        expect(num / den).toBeLessThanOrEqual(60)
+      }),
+    )
+  })
+
   test('a media file of 240 frames a second is counted at 240, one of 29.97 at 30000/1001', () => {
     expect(mediaFrameRate({ num: 240, den: 1 })).toEqual({ num: 240, den: 1 })
     expect(mediaFrameRate({ num: 5, den: 1 })).toEqual({ num: 5, den: 1 })

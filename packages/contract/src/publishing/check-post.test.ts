@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkPost, isTooLongForShort, type PostDraft, textLength } from './check-post.ts'
+import { checkPost, findLikelySize, isTooLongForShort, type PostDraft, textLength } from './check-post.ts'
 import { platformLimits } from './platform-limits.ts'
 
-const video = { durationMs: 30_000, width: 1080, height: 1920, sizeBytes: 5_000_000, watermark: null }
+const video = { durationMs: 30_000, width: 1080, height: 1920, sizeBytes: 5_000_000, likelyBytes: null, watermark: null }
 const draft = (change: Partial<PostDraft>): PostDraft => ({ text: 'Hello', title: 'A title', video, ...change })
 
 describe('the length of a text', () => {
@@ -47,6 +47,16 @@ test.each([
   ['WEBHOOK', draft({ text: '', title: '' }), []],
 ] as const)('%s finds what is beyond its limits', (platform, post, codes) => {
   expect(checkPost(platformLimits[platform], post).map(({ code }) => code)).toEqual(codes)
+})
+
+test('what an export will probably weigh is told until its size is settled', () => {
+  const sizeOf = (change: Partial<PostDraft['video']>) =>
+    findLikelySize(platformLimits.BLUESKY, draft({ video: { ...video, sizeBytes: null, ...change } }))
+  const limit = 50 * 1024 * 1024
+  expect(sizeOf({ likelyBytes: limit + 1 })).toEqual({ actual: limit + 1, limit })
+  expect(sizeOf({ likelyBytes: limit })).toBeNull()
+  expect(sizeOf({ likelyBytes: null })).toBeNull()
+  expect(sizeOf({ sizeBytes: 1000, likelyBytes: limit + 1 })).toBeNull()
 })
 
 test('a video becomes a Short only when it is square or taller and at most three minutes', () => {

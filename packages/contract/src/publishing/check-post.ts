@@ -13,6 +13,8 @@ export type PostDraft = {
     height: number
     /** Null until the clip was exported. */
     sizeBytes: number | null
+    /** About as large as the export becomes; null where nothing tells. */
+    likelyBytes: number | null
     watermark: Watermark | null
   }
 }
@@ -114,6 +116,13 @@ function checkVideo({ video: limit }: PlatformLimits, { video }: PostDraft): Pos
     ...above('video-shape', ratio, limit.ratios?.most ?? null),
     ...above(video.watermark === 'required' ? 'watermark-required' : 'watermark', video.watermark ? 1 : 0, limit.takesWatermark ? null : 0),
   ]
+}
+
+/** What its size will probably be, where that is too large and it was not exported yet. */
+export function findLikelySize({ video: { mostBytes } }: PlatformLimits, { video }: PostDraft): { actual: number; limit: number } | null {
+  const { sizeBytes, likelyBytes } = video
+  if (sizeBytes !== null || likelyBytes === null || mostBytes === null || likelyBytes <= mostBytes) return null
+  return { actual: likelyBytes, limit: mostBytes }
 }
 
 /** Whether a video that is meant to be a short one becomes a regular one there. */

@@ -8,6 +8,7 @@ test('each finding about the video has a change that answers it, where there is 
   expect(fixOf('video-shape', video)).toEqual({ ratio: '9:16' })
   expect(fixOf('video-shape', { ...video, ratios: { least: 0.8, most: 1.2 } })).toEqual({ ratio: '1:1' })
   expect(fixOf('video-too-large', platformLimits.MASTODON.video)).toEqual({ mostBytes: 103_809_024 })
+  expect(fixOf('video-likely-too-large', platformLimits.MASTODON.video)).toEqual({ mostBytes: 103_809_024 })
   expect(fixOf('video-too-large', video)).toBeNull()
   expect(fixOf('video-too-short', video)).toBeNull()
 })

@@ -25,7 +25,7 @@ type Limits = { mostMs: number | null; mostBytes: number | null; ratios: { least
 /** The change that a limit asks for; null where none helps. */
 export function fixOf(code: string, { mostMs, mostBytes, ratios }: Limits): VideoFit | null {
   if (code === 'video-too-long' && mostMs !== null) return { mostMs }
-  if (code === 'video-too-large' && mostBytes !== null) return { mostBytes }
+  if ((code === 'video-too-large' || code === 'video-likely-too-large') && mostBytes !== null) return { mostBytes }
   if (code !== 'video-shape' || ratios === null) return null
   const ratio = (['9:16', '1:1'] as const).find((one) => {
     const shape = sizes[one].width / sizes[one].height

@@ -198,6 +198,7 @@ export const TargetFinding = z.object({
     'video-too-short',
     'video-too-long',
     'video-too-large',
+    'video-likely-too-large',
     'video-shape',
     'watermark',
     'watermark-required',

@@ -45,7 +45,7 @@ type Saving = Plan & { postId: PostId; facts: Awaited<ReturnType<typeof readFact
 async function save(ctx: ActorContext, input: Input<typeof endpoint>, saving: Saving): Promise<boolean> {
   const { postId, facts, batchId, slotAccountId, needsApproval = false } = saving
   const ref = { projectId: input.projectId, clipId: input.clipId }
-  const request = await readPost(ctx, { ...input, postId: null }, { ...facts, sizeBytes: await readExportSize(ctx, ref) })
+  const request = await readPost(ctx, { ...input, postId: null }, { ...facts, ...(await readExportSize(ctx, ref)) })
   refuseFindings(request)
   const { fireAt, localTime, zone, isSecond } = request.time
   return ctx.db.transaction(async (tx) => {

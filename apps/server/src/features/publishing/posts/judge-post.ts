@@ -1,4 +1,4 @@
-import { checkPost, isTooLongForShort, type PostDraft } from '@clipwright/contract/publishing/check-post'
+import { checkPost, findLikelySize, isTooLongForShort, type PostDraft } from '@clipwright/contract/publishing/check-post'
 import { countComment } from '@clipwright/contract/publishing/companions'
 import { appCapped, type PlatformLimits } from '@clipwright/contract/publishing/platform-limits'
 import { firstFreeTime, fullestWindow } from '@clipwright/contract/publishing/post-caps'
@@ -42,6 +42,7 @@ export async function judgePost(ctx: ActorContext, judged: JudgedPost, nowMs: nu
   const limits = limitsOf(account, ctx.deps.config)
   return [
     ...checkPost(limits, draft).map((finding) => ({ ...plain, ...finding })),
+    ...findLargeExport(judged, limits),
     ...(fireAt.getTime() < nowMs - toleranceMs ? [{ ...plain, code: 'in-the-past' as const }] : []),
     ...(account.health === 'relink' ? [{ ...plain, code: 'relink' as const }] : []),
     ...findLongComment(judged, limits),
@@ -51,6 +52,12 @@ export async function judgePost(ctx: ActorContext, judged: JudgedPost, nowMs: nu
     ...(isTooLongForShort(limits, draft) ? [{ ...plain, code: 'not-a-short' as const, isWarning: true }] : []),
     ...(await findRepeats(ctx, judged)),
   ]
+}
+
+/** Only a guess before the export, so it keeps nothing back. */
+function findLargeExport({ draft }: JudgedPost, limits: PlatformLimits): TargetFinding[] {
+  const size = findLikelySize(limits, draft)
+  return size ? [{ ...plain, ...size, code: 'video-likely-too-large', isWarning: true }] : []
 }
 
 function findLongComment({ account, firstComment }: JudgedPost, limits: PlatformLimits): TargetFinding[] {

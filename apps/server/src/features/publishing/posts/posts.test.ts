@@ -246,6 +246,28 @@ describe('a change', () => {
     expect(zone.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'when.zone' }] })
   })
 
+  test('is warned of a file that will probably be too large, by the preview of its clip, until it is made smaller', async () => {
+    const clip = await world.addClip('How big it gets')
+    const wish = { ...clip, title: '', text: 'Large', when: { localTime: '2031-05-04T09:00', zone: 'UTC' } }
+    const check = async (fit: object = {}) => {
+      const targets = [{ accountId: desk.accounts.BLUESKY, fit }]
+      return (await world.call('POST', '/posts/validate', { ...wish, targets })).body.targets[0].findings
+    }
+    const addRender = (id: string, target: string, size: number) =>
+      sql`insert into clip_render (id, org_id, clip_id, target, input_hash, clip_version, status, size_bytes)
+        select ${id}::text, org_id, id, ${target}::text, ${id}::text, version, 'ready', ${size}::bigint from clip where id = ${clip.clipId}`.execute(
+        world.db,
+      )
+    const limit = 50 * 1024 * 1024
+    expect(await check()).toEqual([])
+    await addRender('preview-size', 'VIDEO_PREVIEW', 24_000_000)
+    expect(await check()).toMatchObject([{ code: 'video-likely-too-large', isWarning: true, actual: 60_000_000, limit }])
+    expect(await check({ mostBytes: limit })).toEqual([])
+    // A file of another look says how the two compare in this recording.
+    await addRender('earlier-file', 'VIDEO_FILE', 48_000_000)
+    expect(await check()).toEqual([])
+  })
+
   test('shows in the calendar by the days of the reader’s zone', async () => {
     const { postId } = await desk.post({ on: ['RSS'], when: { localTime: '2032-05-04T23:30', zone: 'Europe/Berlin' } })
     const calendar = (query: string) => world.call('GET', `/calendar?from=2032-05-04&to=2032-05-04&${query}`)

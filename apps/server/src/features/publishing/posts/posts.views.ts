@@ -1,4 +1,4 @@
-import type { ClipId, OrgId, PostId, PostTargetId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql } from 'kysely'
@@ -159,6 +159,38 @@ export async function findExportSize(db: Queryable, orgId: OrgId, clipId: ClipId
     .where('status', '=', 'ready')
     .executeTakeFirst()
   return row?.sizeBytes == null ? null : Number(row.sizeBytes)
+}
+
+/** Of the newest preview of a version of a clip; null when there is none. */
+export async function findPreviewSize(db: Queryable, orgId: OrgId, clipId: ClipId, clipVersion: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('clip_render')
+    .select('size_bytes as sizeBytes')
+    .where('org_id', '=', orgId)
+    .where('clip_id', '=', clipId)
+    .where('target', '=', 'VIDEO_PREVIEW')
+    .where('clip_version', '=', clipVersion)
+    .where('status', '=', 'ready')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sizeBytes == null ? null : Number(row.sizeBytes)
+}
+
+/** Bytes of clips of a project that have both a file and a preview of one version. */
+export async function sumRenderSizes(
+  db: Queryable,
+  orgId: OrgId,
+  projectId: ProjectId,
+): Promise<{ fileBytes: number; previewBytes: number }> {
+  const { rows } = await sql<{ fileBytes: number; previewBytes: number }>`
+    select coalesce(sum(file.size_bytes), 0)::float8 as "fileBytes", coalesce(sum(preview.size_bytes), 0)::float8 as "previewBytes"
+    from clip
+    join clip_render as file on file.clip_id = clip.id and file.target = 'VIDEO_FILE' and file.status = 'ready'
+    join clip_render as preview on preview.clip_id = clip.id and preview.target = 'VIDEO_PREVIEW' and preview.status = 'ready'
+      and preview.clip_version = file.clip_version
+    where clip.org_id = ${orgId} and clip.project_id = ${projectId}`.execute(db)
+  return rows[0] ?? { fileBytes: 0, previewBytes: 0 }
 }
 
 type LiveItem = Pick<PostRow, 'title' | 'text' | 'renderId' | 'durationMs'> & {

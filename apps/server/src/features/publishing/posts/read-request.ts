@@ -21,7 +21,7 @@ import { findExport } from './posts.views.ts'
 
 type TargetText = { accountId: SocialAccountId; text?: string | undefined; choices?: ChosenValues | undefined; fit?: VideoFit | undefined }
 
-type VideoFacts = Omit<PostDraft['video'], 'sizeBytes'>
+type VideoFacts = Omit<PostDraft['video'], 'sizeBytes' | 'likelyBytes'>
 
 /** What a request for a post comes to: the moment, and for each account what is sent and what speaks against it. */
 export type ReadPost = {
@@ -55,7 +55,8 @@ export async function readFacts(ctx: ActorContext, { project, clip }: OpenClip):
 /** The same of the export that a post sends, whatever became of the clip since. */
 export async function readExportFacts(ctx: ActorContext, post: PostRow): Promise<PostDraft['video']> {
   const { durationMs, width, height, watermark, renderId } = post
-  return { durationMs, width, height, watermark, sizeBytes: (await findExport(ctx.db, ctx.orgId, renderId))?.sizeBytes ?? null }
+  const sizeBytes = (await findExport(ctx.db, ctx.orgId, renderId))?.sizeBytes ?? null
+  return { durationMs, width, height, watermark, sizeBytes, likelyBytes: null }
 }
 
 /** Throws `RecordNotExisted` for an account that the team does not have. */
@@ -86,10 +87,13 @@ export async function readPost(ctx: ActorContext, wish: PostWish, video: PostDra
 
 /** A file that is made smaller is as large as it may be, at most. */
 function fitDraft(video: PostDraft['video'], fit: VideoFit): PostDraft['video'] {
-  const { sizeBytes } = video
+  const { sizeBytes, likelyBytes, durationMs } = video
+  const facts = fitFacts(video, fit)
+  const atMost = (bytes: number) => Math.min(bytes, fit.mostBytes ?? bytes)
   return {
-    ...fitFacts(video, fit),
-    sizeBytes: fit.mostBytes === undefined || sizeBytes === null ? sizeBytes : Math.min(sizeBytes, fit.mostBytes),
+    ...facts,
+    sizeBytes: sizeBytes === null ? null : atMost(sizeBytes),
+    likelyBytes: likelyBytes === null ? null : atMost(Math.round((likelyBytes * facts.durationMs) / durationMs)),
   }
 }
 

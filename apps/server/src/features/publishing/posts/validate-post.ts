@@ -13,7 +13,7 @@ export async function validatePost(ctx: RequestContext, input: Input<typeof endp
   const clip = await getClip(ctx, { projectId: input.projectId, clipId: input.clipId })
   const video =
     postId === null
-      ? { ...(await readFacts(ctx, clip)), sizeBytes: await readExportSize(ctx, input) }
+      ? { ...(await readFacts(ctx, clip)), ...(await readExportSize(ctx, input)) }
       : await readExportFacts(ctx, await getPost(ctx, postId))
   const { time, targets } = await readPost(ctx, { ...input, postId }, video)
   const { fireAt, localTime, zone, shift } = time

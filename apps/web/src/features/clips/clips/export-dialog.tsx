@@ -7,7 +7,7 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import { useHasBilling } from '#platform/billing.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { timecode } from '#platform/time-text.ts'
-import { estimateFileBytes } from './export-size.ts'
+import { estimateFromClips } from './export-size.ts'
 import { useSeenClips } from './clips.queries.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -147,7 +147,7 @@ function useSizeText(clip: ExportedClip): string | null {
   if (exact) return inBytes(exact)
   const previewBytes = clip.renderAsVideoPreview?.sizeBytes
   if (!previewBytes) return null
-  const { from, to } = estimateFileBytes(previewBytes, others)
+  const { from, to } = estimateFromClips(previewBytes, others)
   return from === to ? t('exportAs.about', { size: inBytes(from) }) : t('exportAs.between', { from: inBytes(from), to: inBytes(to) })
 }
 

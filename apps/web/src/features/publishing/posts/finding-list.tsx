@@ -60,7 +60,7 @@ export function FindingList({ findings, zone, fixes }: FindingListProps) {
 function valuesOf({ code, actual, limit }: TargetFinding, language: string): { actual: string; limit: string } {
   const show = (value: number | null) => {
     if (value === null) return ''
-    if (code === 'video-too-large') return formatBytes(value, language)
+    if (code === 'video-too-large' || code === 'video-likely-too-large') return formatBytes(value, language)
     return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
   }
   return { actual: show(actual), limit: show(limit) }

@@ -2,6 +2,7 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { PlanLine, PlannedPost } from '@clipwright/contract/publishing/bulk-posts'
 import type { ActorContext } from '#platform/http/context.ts'
 import { getClip } from '../../../clips/clips/open-clip.ts'
+import { readExportSize } from '../export-size.ts'
 import { type PostWish, readFacts, readPost } from '../read-request.ts'
 
 export type LineDraft = Pick<PlanLine, 'clipTitle' | 'problem'> & { post: PlannedPost | null }
@@ -38,6 +39,6 @@ async function judgeLine(ctx: ActorContext, post: PlannedPost, plan: NonNullable
     when: { localTime, zone },
     plan,
   }
-  const { time, targets } = await readPost(ctx, wish, { ...facts, sizeBytes: null })
+  const { time, targets } = await readPost(ctx, wish, { ...facts, ...(await readExportSize(ctx, { projectId, clipId })) })
   return { time, findings: targets.flatMap(({ findings }) => findings) }
 }
