@@ -15,6 +15,8 @@ const EmptySlot = z.object({
   shownTime: z.string(),
   /** What a change of clocks makes of it in the zone of the slot. */
   shift: TimeCheck.shape.shift,
+  /** What it is for; empty: nobody said. */
+  label: z.string(),
 })
 export type EmptySlot = z.infer<typeof EmptySlot>
 
@@ -53,6 +55,7 @@ export const getCalendar = endpoint({
           shownDay: '2026-12-03',
           shownTime: '18:30',
           shift: 'none',
+          label: 'Questions',
         },
       ],
       caps: [{ accountId: exampleTarget.accountId, day: '2026-12-01', used: 1, limit: 30, windowMs: 1_800_000 }],

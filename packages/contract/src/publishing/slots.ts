@@ -3,8 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { PostId, SocialAccountId } from '../ids.ts'
 import { TimeCheck, Zone } from './post-times.ts'
 
-/** A time of a week at which an account posts. `weekday`: 1 is Monday. `time`: a wall clock like `09:30`. */
-export const Slot = z.strictObject({ weekday: z.int().min(1).max(7), time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/) })
+/** A time of a week at which an account posts. `weekday`: 1 is Monday. `time`: a wall clock like `09:30`. `label`: what it is for. */
+export const Slot = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  label: z.string().trim().max(40).optional(),
+})
 export type Slot = z.infer<typeof Slot>
 
 /** More than one every hour and a half, all week long. */
@@ -24,7 +28,7 @@ const ByAccount = z.object({ accountId: SocialAccountId })
 const accountId = 'sA4hT0pQm3xYt7Lp'
 const slots = [
   { weekday: 1, time: '09:00' },
-  { weekday: 4, time: '18:30' },
+  { weekday: 4, time: '18:30', label: 'Questions' },
 ]
 const examplePlan = { accountId, zone: 'Europe/Berlin', slots, isPaused: false }
 const exampleTime = {

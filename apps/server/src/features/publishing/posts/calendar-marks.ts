@@ -1,5 +1,6 @@
 import type { OrgId, SocialAccountId } from '@clipwright/contract/ids'
 import type { DayCap, EmptySlot } from '@clipwright/contract/publishing/calendar'
+import type { Slot } from '@clipwright/contract/publishing/slots'
 import type { Config } from '#config/config.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import { limitsOf } from '../social-accounts/account-limits.ts'
@@ -24,11 +25,11 @@ export async function listEmptySlots(db: Queryable, orgId: OrgId, span: Calendar
   )
   const slots = plans.flatMap(({ accountId, zone, slots: own }) => {
     const empty: (Omit<EmptySlot, 'fireAt'> & { fireAt: Date })[] = []
-    for (const { fireAt, shift } of zone === null ? [] : slotTimes({ zone, slots: own }, from)) {
+    for (const { fireAt, shift, localTime } of zone === null ? [] : slotTimes({ zone, slots: own }, from)) {
       if (fireAt >= span.end || empty.length === mostSlots) break
       if (busyKeys.has(`${accountId} ${fireAt.getTime()}`)) continue
       const { day, time } = showInZone(fireAt, span.zone)
-      empty.push({ accountId, fireAt, shownDay: day, shownTime: time, shift })
+      empty.push({ accountId, fireAt, shownDay: day, shownTime: time, shift, label: labelAt(own, localTime) })
     }
     return empty
   })
@@ -36,6 +37,12 @@ export async function listEmptySlots(db: Queryable, orgId: OrgId, span: Calendar
     .toSorted((a, b) => a.fireAt.getTime() - b.fireAt.getTime())
     .slice(0, mostSlots)
     .map((slot) => ({ ...slot, fireAt: slot.fireAt.toISOString() }))
+}
+
+/** What a slot is for. One that a change of clocks moved is not at its own time, and says nothing. */
+function labelAt(slots: readonly Slot[], localTime: string): string {
+  const weekday = new Date(`${localTime.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7
+  return slots.find((slot) => slot.weekday === weekday && slot.time === localTime.slice(11, 16))?.label ?? ''
 }
 
 /** How full each day is, for accounts with a cap and days with posts. */

@@ -5,13 +5,19 @@ import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
 import type { CalendarPost } from './posts.queries.ts'
 
-type AgendaProps = { posts: readonly CalendarPost[]; onOpen: (post: CalendarPost) => void; onMove: (post: CalendarPost) => void }
+type AgendaProps = {
+  posts: readonly CalendarPost[]
+  /** Posts of one state alone are shown. */
+  isFiltered: boolean
+  onOpen: (post: CalendarPost) => void
+  onMove: (post: CalendarPost) => void
+}
 
 /** Posts as a list by day. */
-export function Agenda({ posts, onOpen, onMove }: AgendaProps) {
+export function Agenda({ posts, isFiltered, onOpen, onMove }: AgendaProps) {
   const { t, i18n } = useTranslation('publishing')
   const days = [...Map.groupBy(posts, ({ shownDay }) => shownDay)]
-  if (days.length === 0) return <EmptyState>{t('calendar.empty')}</EmptyState>
+  if (days.length === 0) return <EmptyState>{t(isFiltered ? 'calendar.noneInState' : 'calendar.empty')}</EmptyState>
   return (
     <ol className="mt-4">
       {days.map(([day, own]) => (

@@ -4,9 +4,9 @@ import { readComposeAddress } from './compose-address.ts'
 
 test('the address of the calendar leaves out what is usual, and what nobody can read', () => {
   expect(toCalendarAddress({ view: 'month', post: '' })).toBe('/auto-post/calendar')
-  const address = { view: 'week', day: '2026-12-01', account: 'abcdef' } as const
+  const address = { view: 'week', day: '2026-12-01', account: 'abcdef', state: 'needsYou' } as const
   expect(readCalendarAddress(toCalendarAddress(address).split('?')[1] ?? '')).toEqual(address)
-  expect(readCalendarAddress('?view=year&day=today&post=')).toEqual({})
+  expect(readCalendarAddress('?view=year&day=today&post=&state=lost')).toEqual({})
 })
 
 test('the address of the composer names clips of several projects', () => {

@@ -12,7 +12,9 @@ const [post] = data
 const marks: CalendarMarks = { slots: emptySlots, caps, accounts: [account], isOneAccount: false }
 
 test('a day tells its free slots, and the cap where little is left or one account is looked at', () => {
-  expect(marksOfDay(marks, '2026-12-03').slots).toEqual([{ accountId: account.accountId, time: '18:30', name: 'Ada', isShifted: false }])
+  expect(marksOfDay(marks, '2026-12-03').slots).toEqual([
+    { accountId: account.accountId, time: '18:30', name: 'Ada', label: 'Questions', isShifted: false },
+  ])
   expect(marksOfDay(marks, '2026-12-01').caps).toEqual([])
   expect(marksOfDay({ ...marks, isOneAccount: true }, '2026-12-01').caps).toMatchObject([
     { left: 29, limit: 30, minutes: 30, isTight: false },

@@ -14,7 +14,7 @@ export type CalendarMarks = {
 }
 
 export type DayMark = {
-  slots: { accountId: SocialAccountId; time: string; name: string; isShifted: boolean }[]
+  slots: { accountId: SocialAccountId; time: string; name: string; label: string; isShifted: boolean }[]
   caps: { accountId: string; name: string; left: number; limit: number; minutes: number; isTight: boolean }[]
   /** Accounts whose connection ends on this day. */
   ends: string[]
@@ -28,7 +28,13 @@ export function marksOfDay({ slots, caps, accounts, isOneAccount }: CalendarMark
   return {
     slots: slots
       .filter(({ shownDay }) => shownDay === day)
-      .map(({ accountId, shownTime, shift }) => ({ accountId, time: shownTime, name: nameOf(accountId), isShifted: shift !== 'none' })),
+      .map(({ accountId, shownTime, shift, label }) => ({
+        accountId,
+        time: shownTime,
+        name: nameOf(accountId),
+        label,
+        isShifted: shift !== 'none',
+      })),
     caps: caps
       .filter((cap) => cap.day === day && (isOneAccount || isTight(cap)))
       .map((cap) => ({

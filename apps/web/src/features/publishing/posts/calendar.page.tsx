@@ -22,6 +22,7 @@ import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, 
 import { CalendarGrid } from './calendar-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PostDialog } from './post-dialog.tsx'
+import { moodOfPost, postMoods } from './post-state.ts'
 import { type CalendarPost, useCalendar } from './posts.queries.ts'
 import { useMovePost } from './use-move-post.ts'
 import { ownZone } from './zone.ts'
@@ -42,7 +43,7 @@ export function CalendarPage() {
   const [movingPost, setMovingPost] = useState<CalendarPost | null>(null)
   const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
   const open = (post: CalendarPost) => go({ post: post.postId })
-  const posts = calendar.data?.data ?? []
+  const posts = (calendar.data?.data ?? []).filter((post) => !address.state || moodOfPost(post) === address.state)
   const marks = {
     slots: calendar.data?.emptySlots ?? [],
     caps: calendar.data?.caps ?? [],
@@ -54,17 +55,11 @@ export function CalendarPage() {
       <PublishingLinks here="calendar" />
       <PageHeader title={t('calendar.title')} actions={marks.accounts.length > 0 ? <TableAction accounts={marks.accounts} /> : null} />
       <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
-      <div className="mt-3 flex flex-col gap-2 empty:hidden">
-        <FailureLine error={calendar.error} onRetry={() => void calendar.refetch()} />
-        {problem ? (
-          <InlineAlert kind="danger" live>
-            {problem}
-          </InlineAlert>
-        ) : null}
-        {calendar.data?.isCut ? <InlineAlert kind="info">{t('calendar.cut')}</InlineAlert> : null}
-      </div>
+      <CalendarNotes calendar={calendar} problem={problem} />
       {calendar.isPending ? <Skeleton className="mt-4 h-96 w-full" /> : null}
-      {calendar.data && view === 'agenda' ? <Agenda posts={posts} onOpen={open} onMove={setMovingPost} /> : null}
+      {calendar.data && view === 'agenda' ? (
+        <Agenda posts={posts} isFiltered={Boolean(address.state)} onOpen={open} onMove={setMovingPost} />
+      ) : null}
       {calendar.data && view !== 'agenda' ? (
         <CalendarGrid
           view={view}
@@ -83,6 +78,24 @@ export function CalendarPage() {
       <p role="status" className="sr-only">
         {tellMoved.news}
       </p>
+    </div>
+  )
+}
+
+type CalendarNotesProps = { calendar: ReturnType<typeof useCalendar>; problem: ReturnType<typeof useMovePost>['problem'] }
+
+/** What went wrong, and that there is more. */
+function CalendarNotes({ calendar, problem }: CalendarNotesProps) {
+  const { t } = useTranslation('publishing')
+  return (
+    <div className="mt-3 flex flex-col gap-2 empty:hidden">
+      <FailureLine error={calendar.error} onRetry={() => void calendar.refetch()} />
+      {problem ? (
+        <InlineAlert kind="danger" live>
+          {problem}
+        </InlineAlert>
+      ) : null}
+      {calendar.data?.isCut ? <InlineAlert kind="info">{t('calendar.cut')}</InlineAlert> : null}
     </div>
   )
 }
@@ -145,6 +158,13 @@ function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
             onChange={(account) => onGo({ account })}
           />
         ) : null}
+        <Select
+          label={t('calendar.state')}
+          labelHidden
+          value={address.state ?? ''}
+          options={[{ value: '', label: t('calendar.everyState') }, ...postMoods.map((value) => ({ value, label: t(`mood.${value}`) }))]}
+          onChange={(state) => onGo({ state })}
+        />
         <Segmented
           label={t('calendar.view')}
           value={view}

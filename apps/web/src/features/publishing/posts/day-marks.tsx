@@ -21,9 +21,10 @@ export function DayMarks({ marks, mostSlots, dragKind, onDrop }: DayMarksProps) 
   const rest = marks.slots.length - mostSlots
   return (
     <>
-      {marks.slots.slice(0, mostSlots).map(({ accountId, time, name, isShifted }) => (
+      {marks.slots.slice(0, mostSlots).map(({ accountId, time, name, label, isShifted }) => (
         <Ghost key={`${accountId} ${time}`} dragKind={dragKind} onDrop={(postId) => onDrop(postId, { accountId, time })}>
           {t('calendar.free', { time, name })}
+          {label ? ` · ${label}` : ''}
           {isShifted ? ` · ${t('calendar.shifted')}` : ''}
         </Ghost>
       ))}

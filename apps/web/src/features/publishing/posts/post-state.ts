@@ -1,9 +1,8 @@
 import type { Post, PostTarget } from '@clipwright/contract/publishing/posts'
 
 /** What a card says of a post with several accounts: the worst first. */
-export type PostMood = 'needsYou' | 'unclear' | 'delayed' | 'incomplete' | 'goingOut' | 'planned' | 'posted' | 'cancelled'
-
-const order: readonly PostMood[] = ['needsYou', 'unclear', 'delayed', 'incomplete', 'goingOut', 'planned', 'posted', 'cancelled']
+export const postMoods = ['needsYou', 'unclear', 'delayed', 'incomplete', 'goingOut', 'planned', 'posted', 'cancelled'] as const
+export type PostMood = (typeof postMoods)[number]
 
 export function moodOfTarget({ state, reason, companions }: Pick<PostTarget, 'state' | 'reason' | 'companions'>): PostMood {
   switch (state) {
@@ -31,7 +30,7 @@ export function moodOfTarget({ state, reason, companions }: Pick<PostTarget, 'st
 
 export function moodOfPost({ targets }: Pick<Post, 'targets'>): PostMood {
   const moods = targets.map(moodOfTarget)
-  return order.find((mood) => moods.includes(mood)) ?? 'cancelled'
+  return postMoods.find((mood) => moods.includes(mood)) ?? 'cancelled'
 }
 
 /** Accounts that it has not gone out to, and is to go out to. */

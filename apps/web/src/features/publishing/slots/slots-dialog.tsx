@@ -69,7 +69,7 @@ function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
         onChange={(isPaused) => pause.mutate({ accountId, isPaused })}
       />
       <ZoneField zone={zone} onChange={setZone} />
-      <AddForm onAdd={(days, time) => setSlots(addSlots(slots, days, time))} />
+      <AddForm onAdd={(days, slot) => setSlots(addSlots(slots, days, slot))} />
       <SlotWeek slots={slots} onRemove={(slot) => setSlots(removeSlot(slots, slot))} />
       {moves.length > 0 ? <MoveList moves={moves} /> : null}
       {save.error ? (
@@ -114,13 +114,14 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
 const groups = ['everyDay', 'workdays'] as const
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-function AddForm({ onAdd }: { onAdd: (days: SlotDays, time: string) => void }) {
+function AddForm({ onAdd }: { onAdd: (days: SlotDays, slot: { time: string; label: string }) => void }) {
   const { t, i18n } = useTranslation('publishing')
   const [days, setDays] = useState<SlotDays>('workdays')
   const [time, setTime] = useState('09:00')
+  const [label, setLabel] = useState('')
   const add = (event: FormEvent) => {
     event.preventDefault()
-    onAdd(days, time)
+    onAdd(days, { time, label: label.trim() })
   }
   return (
     <form onSubmit={add} className="mt-4 flex flex-wrap items-end gap-3">
@@ -134,6 +135,7 @@ function AddForm({ onAdd }: { onAdd: (days: SlotDays, time: string) => void }) {
         onChange={setDays}
       />
       <TextField label={t('compose.time')} type="time" required value={time} onChange={(event) => setTime(event.target.value || time)} />
+      <TextField label={t('slots.label')} maxLength={40} value={label} onChange={(event) => setLabel(event.target.value)} />
       <Button type="submit">{t('slots.add')}</Button>
     </form>
   )
@@ -155,6 +157,7 @@ function SlotWeek({ slots, onRemove }: SlotWeekProps) {
             {own.map((slot) => (
               <dd key={slot.time} className="inline-flex items-center rounded-sm bg-sunken pl-2">
                 {slot.time}
+                {slot.label ? <span className="ml-2 text-ink-2">{slot.label}</span> : null}
                 <button
                   type="button"
                   aria-label={t('slots.remove', { day: weekdayText(weekday, i18n.language), time: slot.time })}

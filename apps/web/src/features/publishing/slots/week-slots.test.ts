@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addSlots, removeSlot, weekdayText } from './week-slots.ts'
 
 test('a time is added once to each day that is meant, in the order of the week', () => {
-  const monday = addSlots([], '1', '18:00')
-  const workdays = addSlots(monday, 'workdays', '09:00')
-  expect(addSlots(workdays, 'everyDay', '09:00').map(({ weekday, time }) => `${weekday} ${time}`)).toEqual([
+  const monday = addSlots([], '1', { time: '18:00', label: 'Questions' })
+  const workdays = addSlots(monday, 'workdays', { time: '09:00', label: '' })
+  expect(addSlots(workdays, 'everyDay', { time: '09:00', label: '' }).map(({ weekday, time }) => `${weekday} ${time}`)).toEqual([
     '1 09:00',
     '1 18:00',
     '2 09:00',
@@ -14,6 +14,7 @@ test('a time is added once to each day that is meant, in the order of the week',
     '6 09:00',
     '7 09:00',
   ])
+  expect(addSlots(monday, '1', { time: '18:00', label: 'Answers' })).toEqual([{ weekday: 1, time: '18:00', label: 'Answers' }])
   expect(removeSlot(workdays, { weekday: 1, time: '18:00' })).toHaveLength(5)
   expect([weekdayText(1, 'en'), weekdayText(7, 'de')]).toEqual(['Monday', 'Sonntag'])
 })

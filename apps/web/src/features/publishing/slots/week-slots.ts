@@ -10,10 +10,10 @@ function weekdaysOf(days: SlotDays): number[] {
   return days === 'workdays' ? [1, 2, 3, 4, 5] : [Number(days)]
 }
 
-/** With the time on these days, each once, in the order of the week. */
-export function addSlots(slots: readonly Slot[], days: SlotDays, time: string): Slot[] {
-  const fresh = weekdaysOf(days).map((weekday) => ({ weekday, time }))
-  return [...slots, ...fresh.filter((slot) => !slots.some((one) => sameSlot(one, slot)))].toSorted(
+/** With the time on these days, each once, in the order of the week. What is added names a time that is there already. */
+export function addSlots(slots: readonly Slot[], days: SlotDays, { time, label }: { time: string; label: string }): Slot[] {
+  const fresh = weekdaysOf(days).map((weekday): Slot => ({ weekday, time, ...(label === '' ? {} : { label }) }))
+  return [...slots.filter((slot) => !fresh.some((one) => sameSlot(one, slot))), ...fresh].toSorted(
     (a, b) => a.weekday - b.weekday || a.time.localeCompare(b.time),
   )
 }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { failureText } from '#platform/failure-text.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { OrphanList } from './orphan-list.tsx'
 import { useRemoveAccount } from './social-accounts.queries.ts'
 
-/** Says how many posts lose their account before it is removed. */
+/** Says which posts lose their account before it is removed. */
 export function RemoveDialog({ account, onClose }: { account: SocialAccount; onClose: () => void }) {
   const { t } = useTranslation('publishing')
   const remove = useRemoveAccount()
@@ -20,7 +21,10 @@ export function RemoveDialog({ account, onClose }: { account: SocialAccount; onC
     >
       <p>{t('remove.body')}</p>
       {account.scheduledCount > 0 ? (
-        <p className="mt-2 font-semibold text-ink">{t('remove.orphans', { count: account.scheduledCount })}</p>
+        <>
+          <p className="mt-2 font-semibold text-ink">{t('remove.orphans', { count: account.scheduledCount })}</p>
+          <OrphanList account={account} />
+        </>
       ) : null}
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
 import type { SocialAccountId } from '@clipwright/contract/ids'
+import { getCalendar } from '@clipwright/contract/publishing/calendar'
 import {
   checkSocialAccount,
   connectSocialAccount,
@@ -21,6 +22,20 @@ export function useSocialAccounts() {
   return useQuery({
     queryKey: accountsKey,
     queryFn: async ({ signal }) => (await api.call(listSocialAccounts, {}, { signal })).data,
+  })
+}
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Posts that are on their way to an account or wait for their time, of the coming year. */
+export function useWaitingPosts(accountId: SocialAccountId) {
+  return useQuery({
+    queryKey: ['posts', 'waiting', accountId],
+    queryFn: async ({ signal }) => {
+      const span = { from: dayAfter(-2), to: dayAfter(365), zone: 'UTC', accountId }
+      const { data } = await api.call(getCalendar, span, { signal })
+      return data.filter(({ targets }) => targets.some((target) => target.accountId === accountId && target.nextAt !== null))
+    },
   })
 }
 

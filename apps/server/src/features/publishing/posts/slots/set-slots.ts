@@ -37,8 +37,8 @@ export async function setSlots(ctx: RequestContext, request: SlotRequest): Promi
 
 /** Each once, from Monday on. */
 function toWeek(slots: SlotRequest['slots']): SlotRequest['slots'] {
-  const keys = new Set(slots.map(({ weekday, time }) => `${weekday} ${time}`))
-  return [...keys].toSorted().map((key) => ({ weekday: Number(key.slice(0, 1)), time: key.slice(2) }))
+  const byTime = new Map(slots.map((slot) => [`${slot.weekday} ${slot.time}`, slot]))
+  return [...byTime].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, slot]) => slot)
 }
 
 /** Posts in slots take the new ones in their order. Throws `InvalidParam` for an unheard-of zone. */

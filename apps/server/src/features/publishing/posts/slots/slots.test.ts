@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(async () => world[Symbol.asyncDispose]())
 
 const everyDay = (...times: string[]) => [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => times.map((time) => ({ weekday, time })))
+const withLabel = (slots: readonly object[], label: string) => slots.map((slot) => ({ ...slot, label }))
 const choose = (account: string, body: object) => world.call('PUT', `/social-accounts/${account}/slots`, body)
 const inSlot = (account: string) => desk.post({ on: ['RSS'], when: { nextSlot: account } })
 const dayAfter = (text: string, days: number) => new Date(Date.parse(text) + days * 86_400_000).toISOString()
@@ -22,7 +23,12 @@ describe('slots of an account', () => {
     const account = String(desk.accounts['RSS'])
     expect((await inSlot(account)).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'when.nextSlot' }] })
     expect(
-      (await choose(account, { zone: 'Europe/Berlin', slots: [...everyDay('09:00'), { weekday: 1, time: '09:00' }] })).body.plan.slots,
+      (
+        await choose(account, {
+          zone: 'Europe/Berlin',
+          slots: [{ weekday: 1, time: '09:00' }, ...withLabel(everyDay('09:00'), ' Morning ')],
+        })
+      ).body.plan.slots,
     ).toHaveLength(7)
     const { nextFree } = (await world.call('GET', `/social-accounts/${account}/slots`)).body
     const posts = await Promise.all([inSlot(account), inSlot(account), inSlot(account)])
@@ -35,7 +41,7 @@ describe('slots of an account', () => {
     const busyTimes = new Set(times)
     expect(emptySlots.length).toBeGreaterThan(0)
     expect(emptySlots.filter(({ fireAt }: { fireAt: string }) => busyTimes.has(fireAt))).toEqual([])
-    expect(emptySlots[0]).toMatchObject({ accountId: account, shownTime: '09:00' })
+    expect(emptySlots[0]).toMatchObject({ accountId: account, shownTime: '09:00', label: 'Morning' })
   })
 
   test('change with the posts in them, after a dry run that says so', async () => {
