@@ -1,10 +1,17 @@
+import { Readable } from 'node:stream'
 import type { PostTargetId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inventTalk, speak, toTranscript } from '@clipwright/curation/testing/spoken-material'
+import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
 import { addPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { type Desk, openDesk } from '#testing/publishing-desk.ts'
-import { makeCaller, type PublishingWorld } from '#testing/publishing-world.ts'
+import { makeCaller, type PublishingWorld, runJobs } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
+import { curateClipsWorker } from '../../clips/clips/jobs/curate-clips.worker.ts'
+import { sendStep } from '../../projects/projects/advance-project.ts'
+import { findProject, updateProject } from '../../projects/projects/projects.store.ts'
 import { deleteStaleMetrics } from './post-metrics.store.ts'
 import { listClipResults } from './list-clip-results.ts'
 import { nextSampleAt } from './sample-times.ts'
@@ -175,7 +182,7 @@ describe('a learning learned from views', () => {
   }
 
   test('is off until somebody who may edit the team switches it on', async () => {
-    await addPosted(4)
+    await addPosted(10)
     expect((await learning()).body.learning).toMatchObject({ isOn: false, since: null })
     const member = makeCaller(world.http, await addPerson(world.db, { joins: { orgId: world.owner.orgId, role: 'member' } }))
     expect((await member('PUT', '/view-learning', { isOn: true })).body.errorName).toBe('NoPermission')
@@ -188,6 +195,34 @@ describe('a learning learned from views', () => {
     expect(byLength.map(([words]) => words)).toEqual([4, 5, 6, 7])
     expect(byLength.every(([, lift], index) => index === 0 || lift > (byLength[index - 1]?.[1] ?? 0))).toBe(true)
     expect(learned[0]?.scores).toEqual({ hook: 5, coherence: 5, connection: 5, trend: 5 })
+  })
+
+  /** What the result page says of a choice that the worker makes now: how many posted clips counted. */
+  async function countLearned(): Promise<number | undefined> {
+    const { db, owner, deps } = world
+    const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId }
+    const { projectId } = await addSpokenProject(place, { title: 'Next talk', said: 'replaced below' })
+    const files = { transcript: toTranscript(speak(inventTalk())), analysis: sampleAnalysis() }
+    for (const [name, file] of Object.entries(files)) {
+      await deps.storage.put(`test/${projectId}/${name}.json`, Readable.from([JSON.stringify(file)]), { contentType: 'application/json' })
+    }
+    const artefacts = { analysis: `test/${projectId}/analysis.json`, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null }
+    await db.transaction(async (tx) => {
+      await updateProject(tx, owner.orgId, projectId, { artefacts, stage: 'QUEUED', step: 'curate' })
+      await sendStep(tx, { orgId: owner.orgId, projectId, run: 1 }, 'curate')
+    })
+    await runJobs(db, { db, deps }, [curateClipsWorker])
+    const project = await findProject(db, owner.orgId, projectId)
+    if (project?.curation == null) throw new Error(`nothing was chosen: ${JSON.stringify(project?.error)}`)
+    const says = project.curation.statedNotices?.flat().find(({ say }) => say.endsWith('resultsLearned'))
+    return says?.numbers?.['count']
+  }
+
+  test('steers the choice of the next clips through the worker that makes it, while it is on', async () => {
+    await learning('PUT', { isOn: false })
+    expect(await countLearned()).toBeUndefined()
+    const { clipCount } = (await learning('PUT', { isOn: true })).body.learning
+    expect(await countLearned()).toBe(clipCount)
   })
 
   test('belongs to one team, ends when it is switched off, and leaves out clips whose project is in the bin', async () => {
