@@ -81,7 +81,7 @@ test('accounts are connected on the platform’s own page, by password, and by a
   expect(await seriousFindings(page())).toEqual([])
 }, 300_000)
 
-test('five clips are scheduled at once, moved by dragging and by keyboard, edited, and a sixth is refused while it is written', async () => {
+test('five clips are scheduled at once, two dragged, two moved by keys, one edited, and a sixth is refused while it is written', async () => {
   const pairs = clipIds.map((clipId) => `${projectId}.${clipId}`)
   await page().goto(`${product.url}/auto-post/compose?clips=${pairs.join(',')}`)
   await page().getByLabel('Day', { exact: true }).fill(day(wednesday))
@@ -96,26 +96,41 @@ test('five clips are scheduled at once, moved by dragging and by keyboard, edite
   const cell = (offset: number) => page().getByRole('listitem', { name: dayName(offset) })
   await page().goto(`${product.url}/auto-post/calendar?view=week&day=${day(wednesday)}`)
   await card('Yeast').waitFor()
-  await card('Yeast').dragTo(cell(wednesday - 1))
+  for (const [title, offset] of [
+    ['Yeast', wednesday - 1],
+    ['Water', wednesday + 1],
+  ] as const) {
+    await card(title).dragTo(cell(offset))
+    await cell(offset)
+      .getByRole('button', { name: new RegExp(title) })
+      .waitFor()
+  }
   await page()
     .getByText(/^Moved to/)
     .first()
     .waitFor()
-  await cell(wednesday - 1)
-    .getByRole('button', { name: /Yeast/ })
-    .waitFor()
-  await cell(wednesday - 1)
-    .getByRole('button', { name: /Yeast/ })
-    .focus()
-  await page().keyboard.press('m')
-  await page().getByRole('dialog').getByLabel('Time').fill('08:15')
-  await page().getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await button(/08:15.*Yeast/).waitFor()
+  for (const [title, time] of [
+    ['Salt', '08:15'],
+    ['Fire', '20:45'],
+  ] as const) {
+    await card(title).focus()
+    await page().keyboard.press('m')
+    await page()
+      .getByRole('dialog')
+      .getByLabel('Day', { exact: true })
+      .fill(day(wednesday + 1))
+    await page().getByRole('dialog').getByLabel('Time').fill(time)
+    await page().keyboard.press('Enter')
+    await cell(wednesday + 1)
+      .getByRole('button', { name: new RegExp(`${time}.*${title}`) })
+      .waitFor()
+  }
   expect(await seriousFindings(page())).toEqual([])
-  await button(/08:15.*Yeast/).click()
+  const hour = (await card('Yeast').innerText()).slice(0, 5)
+  await card('Yeast').click()
   await page().getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
   await page().getByRole('heading', { name: 'Edit post' }).waitFor()
-  expect(await page().getByLabel('Time', { exact: true }).inputValue()).toBe('08:15')
+  expect(await page().getByLabel('Time', { exact: true }).inputValue()).toBe(hour)
   await page().getByLabel('Title', { exact: true }).fill('Yeast, at last')
   await button('Save changes').click()
   await page().getByRole('dialog', { name: 'Yeast, at last' }).waitFor()
