@@ -65,10 +65,7 @@ export async function openClosedDesk(world: PublishingWorld) {
     post: makePoster(world, clip, accounts),
     async workOff(rounds = 6) {
       await world.finishExports()
-      for (let round = 0; round < rounds; round += 1) {
-        await world.work()
-        await world.hurry()
-      }
+      await world.settle(rounds)
     },
     [Symbol.asyncDispose]: () => closed[Symbol.asyncDispose](),
   }

@@ -24,10 +24,7 @@ export async function* dieAtEveryStep(world: PublishingWorld, { platform, post, 
     const isOver = !mortal.isDead
     await mortal.close()
     await world.freeLostJobs()
-    for (let round = 0; round < 4; round += 1) {
-      await world.work()
-      await world.hurry()
-    }
+    await world.settle(4)
     const { state } = (await targetsOf(world, postId))[platform]
     yield { step, state, liveCount: live().filter((item) => item.text === text).length }
     if (isOver) return

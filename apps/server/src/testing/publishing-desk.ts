@@ -29,10 +29,7 @@ export async function openDesk(world: PublishingWorld) {
     /** Works as long as something may be due, with time passing in between. */
     async workOff(rounds = 6) {
       await world.finishExports()
-      for (let round = 0; round < rounds; round += 1) {
-        await world.work()
-        await world.hurry()
-      }
+      await world.settle(rounds)
     },
     liveOf: (text: string) => world.social.live().filter((item) => item.text === text),
   }

@@ -13,7 +13,7 @@ import { prepareTargetWorker } from '#features/publishing/posts/jobs/prepare-tar
 import { listClipResults } from '#features/publishing/post-metrics/list-clip-results.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import type { Db } from '#platform/db/tx.ts'
-import { claimJobs } from '#platform/queue/job-lease.ts'
+import { claimJobs, isDue } from '#platform/queue/job-lease.ts'
 import { runJob } from '#platform/queue/run-job.ts'
 import { type AddedPerson, addPerson } from './add-person.ts'
 import { addSpokenProject } from './add-spoken-project.ts'
@@ -52,12 +52,15 @@ export async function openPublishingWorld(database: TestDatabase, more: Record<s
     social,
     owner,
     deps,
+    /** Of the jobs that `work` runs. */
+    jobNames: workers.map(({ job }) => job.name),
     call: makeCaller(http, owner),
     addClip: (title: string, words = 9) => addClip({ http, owner }, { title, words }),
     finishExports: () => finishExports({ db: http.db, storage: http.deps.storage }),
     work: (runner: Runner = { db: database.db, deps }) => work(database.db, runner),
     freeLostJobs: () => freeLostJobs(database.db),
     hurry: () => hurry(database.db),
+    settle: (rounds: number) => settle(database.db, deps, rounds),
     async [Symbol.asyncDispose]() {
       await http[Symbol.asyncDispose]()
       await social[Symbol.asyncDispose]()
@@ -114,8 +117,10 @@ async function work(db: Db, runner: Runner): Promise<void> {
 /** Runs what is queued for these workers now. Returns how many jobs that were. */
 export async function runJobs(db: Db, runner: Runner, of: readonly (typeof workers)[number][] = workers): Promise<number> {
   let count = 0
+  const names = await listDueJobs(db)
   for (const worker of of) {
     const { lane, name } = worker.job
+    if (!names.has(name)) continue
     const jobs = await claimJobs(db, { lane, names: [name], limit: 100, worker: 'test', room })
     count += jobs.length
     const options = { db: runner.db, deps: runner.deps, log: silentLog, abandonMs: 10_000, settleMs: 0 }
@@ -125,16 +130,32 @@ export async function runJobs(db: Db, runner: Runner, of: readonly (typeof worke
   return count
 }
 
+/** Names of jobs that are due, so that nothing is asked for that is not there. */
+async function listDueJobs(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from job_run where status in ('queued', 'retrying') and ${isDue}`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Frees what a dead worker held, as the queue does after its lease. */
 async function freeLostJobs(db: Db): Promise<void> {
   await sql`update job_run set status = 'queued', fence = fence + 1, worker = null, run_after = now() where status = 'running'`.execute(db)
 }
 
-/** Lets a while pass: whatever waits is due, and calls without an answer are old. */
-async function hurry(db: Db): Promise<void> {
-  await sql`
+/** Works as long as something may be due, with time passing in between, in so many rounds at most. */
+async function settle(db: Db, deps: WorkerDeps, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await work(db, { db, deps })
+    if (!(await hurry(db))) return
+  }
+}
+
+/** Lets a while pass: whatever waits is due, and calls without an answer are old. False when nothing waits. */
+async function hurry(db: Db): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update post_target set next_at = least(next_at, now()), committed_at = committed_at - interval '5 minutes'
     where next_at is not null and fire_at <= now()`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Every target of a post, by the platform it goes to. */

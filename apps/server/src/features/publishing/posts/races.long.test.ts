@@ -36,13 +36,6 @@ async function addDue(text: string, index: number): Promise<PostId> {
   return postId
 }
 
-async function settle(): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
-    await world.work()
-    await world.hurry()
-  }
-}
-
 test('of 500 posts that are approved, edited and due at once none goes out as nobody approved it', { timeout: 1_800_000 }, async () => {
   let liveCount = 0
   for (const index of numbers(500)) {
@@ -58,7 +51,7 @@ test('of 500 posts that are approved, edited and due at once none goes out as no
       index % 3 === 0 ? undefined : world.call('PUT', `/posts/${postId}`, edit),
       world.work(),
     ])
-    await settle()
+    await world.settle(3)
     const live = liveTexts(prefix)
     expect([index, live.filter((text) => !text.endsWith('as approved')), live.length < 2]).toEqual([index, [], true])
     liveCount += live.length
@@ -77,7 +70,7 @@ test('500 posts that are cancelled or moved as they go out are where whoever did
         ? world.call('DELETE', `/posts/${postId}`)
         : world.call('PUT', `/posts/${postId}`, { when: { ...later, localTime: '2031-06-04T09:00' } })
     const [reply] = await Promise.all([change, world.work()])
-    await settle()
+    await world.settle(3)
     const isChanged = reply.status === 200
     if (!isChanged) expect(reply.body.errorName).toBe('PostUnderWayError')
     expect([index, liveTexts(prefix).length]).toEqual([index, isChanged ? 0 : 1])
@@ -107,7 +100,7 @@ test('200 connections by somebody else and calls of another team put no post on 
     const [end, refused] = await Promise.all([reach(), stranger('POST', '/posts', foreign), world.work()])
     expect([end.end, refused.status]).toEqual(['other-account', 404])
     if (index % 2 === 0) await world.call('POST', '/social-accounts/settle-connect', { pending: end.pending, choice: 'add' })
-    await settle()
+    await world.settle(3)
     expect((await targetsOf(world, postId))['MASTODON'].state).toBe('posted')
     expect(mastodon.live.filter((item) => item.text === text).map(({ account }) => account)).toEqual(['ada'])
     if (index % 20 === 19) await sql`delete from rate_count`.execute(world.db)
