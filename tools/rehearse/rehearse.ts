@@ -35,6 +35,8 @@ const dayMs = 86_400_000
 const deathEvery = 25
 /** A little longer than the claim on a grant that is renewed. */
 const claimSec = 61
+/** What is due within so long is worked on together. */
+const shortestPassSec = 5
 const env = { PUBLIC_URL: 'https://clips.example', STAFF_EMAILS: 'helper@staff.test' }
 
 /**
@@ -110,24 +112,38 @@ async function playUntil(stage: Stage, untilMs: number, mayDie: boolean): Promis
   const { database, world, feed, startMs, random } = stage
   let deaths = 0
   for (;;) {
-    if (mayDie && random() < 1 / deathEvery) {
-      const mortal = makeMortal(database.url, world.deps, 1 + Math.floor(random() * 60))
-      await world.work(mortal)
-      if (mortal.isDead) deaths += 1
-      await mortal.close()
-      await world.freeLostJobs()
+    if (mayDie && random() < 1 / deathEvery && (await workUntilDeath(stage))) {
+      deaths += 1
       // Nobody may renew a grant in place of a dead worker before its claim has ended.
-      if (mortal.isDead) await pass(stage, claimSec)
-    } else await world.work()
+      await pass(stage, claimSec)
+    }
+    await world.work()
     await feed.look()
     await answerQuestions(stage)
-    const { rows } = await sql<{ seconds: number | null }>`
-      select extract(epoch from min(next_at) - now())::float8 as seconds from post_target where next_at is not null`.execute(world.db)
     const leftSec = (startMs + untilMs - (await database.now()).getTime()) / 1000
     if (leftSec <= 0) return deaths
-    const seconds = Math.max(1, Math.min(rows[0]?.seconds ?? leftSec, leftSec))
-    await pass(stage, seconds)
+    await pass(stage, Math.max(shortestPassSec, Math.min((await readNextSec(stage)) ?? leftSec, leftSec)))
   }
+}
+
+/** Returns whether the worker died. */
+async function workUntilDeath({ database, world, random }: Stage): Promise<boolean> {
+  const mortal = makeMortal(database.url, world.deps, 1 + Math.floor(random() * 60))
+  await world.work(mortal)
+  await mortal.close()
+  await world.freeLostJobs()
+  return mortal.isDead
+}
+
+/** Seconds until the next thing is due. What is due already waits for another post of its account, which is due later. */
+async function readNextSec({ world, feed }: Stage): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(at) - now())::float8 as seconds from (
+      select next_at as at from post_target
+      union all select run_after from job_run where status in ('queued', 'retrying') and name = any(${world.jobNames})
+      union all select next_look_at from import_channel where id = ${feed.channelId}
+    ) times where at > now()`.execute(world.db)
+  return rows[0]?.seconds ?? null
 }
 
 async function pass({ clock, database }: Stage, seconds: number): Promise<void> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { migrationsDir } from '../../apps/server/src/platform/db/migrations-dir.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts'
+import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import type { TestDatabase } from '../../apps/server/src/testing/test-database.ts'
@@ -22,7 +23,8 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silentLog, unsafeFast: true })
   await migrate(server.url, migrationsDir)
   const first = openDatabase({ url: server.url, poolSize: 1, name: 'clipwright rehearsal', log: silentLog })
-  for (const statement of clockStatements) await sql.raw(statement).execute(first)
+  await sql`create schema rehearsal`.execute(first)
+  await setClock(first, 0)
   const name = new URL(server.url).pathname.slice(1)
   await sql`alter database ${sql.id(name)} set search_path = rehearsal, pg_catalog, public`.execute(first)
   await first.close()
@@ -34,10 +36,14 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
     await rm(folder, { recursive: true, force: true })
   }
   let ended: Promise<void> | undefined
+  let aheadSec = 0
   return {
     db,
     url: server.url,
-    jump: async (seconds) => void (await sql`update rehearsal.jump set seconds = seconds + ${seconds}::float8`.execute(db)),
+    async jump(seconds) {
+      aheadSec += seconds
+      await setClock(db, aheadSec)
+    },
     async now() {
       const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
       return rows[0]?.at ?? new Date(Number.NaN)
@@ -47,12 +53,13 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
   }
 }
 
-const clockStatements = [
-  'create schema rehearsal',
-  'create table rehearsal.jump (seconds float8 not null)',
-  'insert into rehearsal.jump values (0)',
-  ...['now', 'clock_timestamp'].map(
-    (clock) => `create function rehearsal.${clock}() returns timestamptz language sql ${clock === 'now' ? 'stable' : 'volatile'}
-      as 'select pg_catalog.${clock}() + make_interval(secs => seconds) from rehearsal.jump'`,
-  ),
-]
+/** The clock stands in the functions themselves: as one expression without a table they are inlined, and a query that compares many rows with `now()` stays quick. */
+async function setClock(db: Db, aheadSec: number): Promise<void> {
+  const statements = ['now', 'clock_timestamp'].map(
+    (clock) => `create or replace function rehearsal.${clock}() returns timestamptz language sql ${clock === 'now' ? 'stable' : 'volatile'}
+      as 'select pg_catalog.${clock}() + make_interval(secs => ${aheadSec})'`,
+  )
+  await db.transaction(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+}

@@ -16,6 +16,7 @@ export async function openWatchedFeed(world: PublishingWorld) {
     return rows.length > 0
   }
   return {
+    channelId,
     publish: (key: string) => feeds.publish(key, { publishedAt: new Date() }),
     async look() {
       if (!(await isDue())) return
