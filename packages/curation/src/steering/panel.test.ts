@@ -2,13 +2,15 @@ import { expect, test, describe } from 'vitest'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { curate } from '../curate.ts'
 import { mannersInTenLanguages } from '../testing/manners-in-ten-languages.ts'
+import { oncePerInput } from '../testing/once-per-input.ts'
 import { panelPassages, panelPrompts, panelTalk } from '../testing/panel-talk.ts'
 import { speak, toPreferences, toTranscript, makeTranscript } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(panelTalk), 'en', { speakers: ['Speaker 1', 'Speaker 2', 'Speaker 3'] })
-const run = (pref: Partial<CurationPref>) =>
+const compute = (pref: Partial<CurationPref>) =>
   curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[6, 40]], ...pref }), title: '' })
+const run = oncePerInput(compute)
 const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
 const countWords = (texts: readonly string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length
@@ -81,7 +83,8 @@ describe('a prompt about a conversation', () => {
   })
 
   test('is deterministic', () => {
-    expect(run({ customPrompt: 'where they argue about money' })).toEqual(run({ customPrompt: 'where they argue about money' }))
+    const pref = { customPrompt: 'where they argue about money' }
+    expect(compute(pref)).toEqual(compute(pref))
   })
 })
 

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { formatPrompts } from '../messages/format-moment.ts'
 import { curate } from '../curate.ts'
+import { oncePerInput } from '../testing/once-per-input.ts'
 import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(inventTalk()))
-const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' })
+const run = oncePerInput((pref: Partial<CurationPref>) =>
+  curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' }),
+)
 const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
 describe('a prompt', () => {
