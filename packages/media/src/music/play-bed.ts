@@ -8,6 +8,7 @@ function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array }
   const bars = recipe.chords.length < 8 ? recipe.chords.length * 3 : recipe.chords.length * 2
   const length = Math.round(bars * 4 * beatSec * bedRate)
   const mix = { left: new Float32Array(length), right: new Float32Array(length) }
+  const falls = drawPluckFalls()
   for (let bar = 0; bar < bars; bar += 1) {
     const chord = recipe.chords[bar % recipe.chords.length] ?? []
     const at = bar * 4 * beatSec
@@ -29,6 +30,7 @@ function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array }
           level: recipe.pluckLevel * (eighth % 4 === 0 ? 1 : 0.75),
           pan: eighth % 2 === 0 ? -0.35 : 0.35,
           brightness: recipe.brightness,
+          falls,
         })
       }
       if (recipe.kick.includes(eighth)) playKick(mix, time, recipe.drumLevel)
@@ -56,18 +58,60 @@ export function makeBedSamples(recipe: BedRecipe): Int16Array {
 }
 
 type Mix = { left: Float32Array; right: Float32Array }
+/** How loud a sound is in each channel. */
+type Gains = { left: number; right: number }
 
 const pitchOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12)
 
-function add(mix: Mix, atSec: number, lengthSec: number, sound: (t: number) => readonly [number, number]): void {
+/** Samples of a sound that lasts so long, from its value at `t` seconds. */
+function drawSound(lengthSec: number, valueAt: (t: number) => number): Float32Array {
+  const samples = new Float32Array(Math.round(lengthSec * bedRate))
+  for (let index = 0; index < samples.length; index += 1) samples[index] = valueAt(index / bedRate)
+  return samples
+}
+
+function add(mix: Mix, atSec: number, sound: Float32Array, gains: Gains): void {
   const from = Math.round(atSec * bedRate)
-  const count = Math.round(lengthSec * bedRate)
   const total = mix.left.length
-  for (let index = 0; index < count; index += 1) {
-    const place = (from + index) % total
-    const [left, right] = sound(index / bedRate)
-    mix.left[place] = (mix.left[place] ?? 0) + left
-    mix.right[place] = (mix.right[place] ?? 0) + right
+  for (const [channel, gain] of [
+    [mix.left, gains.left],
+    [mix.right, gains.right],
+  ] as const) {
+    if (gain === 0) continue
+    for (let index = 0; index < sound.length; index += 1) {
+      const place = (from + index) % total
+      channel[place] = (channel[place] ?? 0) + gain * (sound[index] ?? 0)
+    }
+  }
+}
+
+/** A sine wave, sample by sample: turning a pointer by the same angle costs a tenth of a sine. */
+class Wave {
+  sin = 0
+  cos = 1
+  readonly #turnSin: number
+  readonly #turnCos: number
+
+  constructor(hz: number) {
+    const angle = (2 * Math.PI * hz) / bedRate
+    this.#turnSin = Math.sin(angle)
+    this.#turnCos = Math.cos(angle)
+  }
+
+  step(): void {
+    const { sin, cos } = this
+    this.sin = sin * this.#turnCos + cos * this.#turnSin
+    this.cos = cos * this.#turnCos - sin * this.#turnSin
+  }
+
+  /** The wave of twice the frequency. */
+  get second(): number {
+    return 2 * this.sin * this.cos
+  }
+
+  /** The wave of three times the frequency. */
+  get third(): number {
+    return this.sin * (3 - 4 * this.sin * this.sin)
   }
 }
 
@@ -75,60 +119,75 @@ function add(mix: Mix, atSec: number, lengthSec: number, sound: (t: number) => r
 function playPad(mix: Mix, pitches: readonly number[], { at, lengthSec, level }: { at: number; lengthSec: number; level: number }): void {
   const whole = lengthSec * 1.25
   const each = level / Math.max(1, pitches.length)
+  const swell = drawSound(whole, (t) => Math.sin((Math.PI * t) / whole) ** 1.2 * each)
+  const tone = (hz: number) => {
+    const wave = new Wave(hz)
+    return swell.map((loudness) => {
+      const value = loudness * (wave.sin + 0.3 * wave.second + 0.08 * wave.third)
+      wave.step()
+      return value
+    })
+  }
   for (const [index, hz] of pitches.entries()) {
     const sway = 1 + 0.0015 * (index % 2 === 0 ? 1 : -1)
-    add(mix, at, whole, (t) => {
-      const swell = Math.sin((Math.PI * t) / whole) ** 1.2 * each
-      const tone = (pitch: number): number =>
-        Math.sin(2 * Math.PI * pitch * t) + 0.3 * Math.sin(4 * Math.PI * pitch * t) + 0.08 * Math.sin(6 * Math.PI * pitch * t)
-      return [swell * tone(hz * sway), swell * tone(hz / sway)]
-    })
+    add(mix, at, tone(hz * sway), { left: 1, right: 0 })
+    add(mix, at, tone(hz / sway), { left: 0, right: 1 })
   }
 }
 
 function playBass(mix: Mix, hz: number, { at, lengthSec, level }: { at: number; lengthSec: number; level: number }): void {
-  add(mix, at, lengthSec, (t) => {
+  const wave = new Wave(hz)
+  const sound = drawSound(lengthSec, (t) => {
     const shape = Math.min(1, t / 0.03) * Math.min(1, (lengthSec - t) / 0.2) * Math.exp(-t * 0.6) * level
-    const value = shape * (Math.sin(2 * Math.PI * hz * t) + 0.35 * Math.sin(4 * Math.PI * hz * t))
-    return [value, value]
+    const value = shape * (wave.sin + 0.35 * wave.second)
+    wave.step()
+    return value
   })
+  add(mix, at, sound, { left: 1, right: 1 })
 }
+
+const pluckSec = 1.6
+/** How a plucked string and its overtones die away; the same for every note. */
+const drawPluckFalls = () => ({
+  fall: drawSound(pluckSec, (t) => Math.min(1, t / 0.004) * Math.exp(-t * 3.2) * Math.min(1, (pluckSec - t) / 0.05)),
+  second: drawSound(pluckSec, (t) => Math.exp(-t * 5)),
+  third: drawSound(pluckSec, (t) => 0.5 * Math.exp(-t * 9)),
+})
+type PluckFalls = ReturnType<typeof drawPluckFalls>
 
 function playPluck(
   mix: Mix,
   hz: number,
-  { at, level, pan, brightness }: { at: number; level: number; pan: number; brightness: number },
+  { at, level, pan, brightness, falls }: { at: number; level: number; pan: number; brightness: number; falls: PluckFalls },
 ): void {
-  const leftLevel = level * Math.sqrt((1 - pan) / 2)
-  const rightLevel = level * Math.sqrt((1 + pan) / 2)
-  add(mix, at, 1.6, (t) => {
-    const fall = Math.min(1, t / 0.004) * Math.exp(-t * 3.2) * Math.min(1, (1.6 - t) / 0.05)
-    const tone =
-      Math.sin(2 * Math.PI * hz * t) +
-      brightness * Math.exp(-t * 5) * Math.sin(4 * Math.PI * hz * t) +
-      brightness * 0.5 * Math.exp(-t * 9) * Math.sin(6 * Math.PI * hz * t)
-    return [leftLevel * fall * tone, rightLevel * fall * tone]
+  const wave = new Wave(hz)
+  const sound = falls.fall.map((loudness, index) => {
+    const overtones = (falls.second[index] ?? 0) * wave.second + (falls.third[index] ?? 0) * wave.third
+    const value = loudness * (wave.sin + brightness * overtones)
+    wave.step()
+    return value
   })
+  add(mix, at, sound, { left: level * Math.sqrt((1 - pan) / 2), right: level * Math.sqrt((1 + pan) / 2) })
 }
 
 function playKick(mix: Mix, at: number, level: number): void {
-  add(mix, at, 0.28, (t) => {
+  const sound = drawSound(0.28, (t) => {
     // The pitch falls from 130 to 48 Hz; the phase is its integral.
     const phase = 2 * Math.PI * (48 * t + (82 / 30) * (1 - Math.exp(-30 * t)))
-    const value = level * Math.min(1, t / 0.002) * Math.exp(-t * 14) * Math.sin(phase)
-    return [value, value]
+    return level * Math.min(1, t / 0.002) * Math.exp(-t * 14) * Math.sin(phase)
   })
+  add(mix, at, sound, { left: 1, right: 1 })
 }
 
 function playHat(mix: Mix, at: number, level: number, seed: number): void {
   let state = (seed * 2_654_435_761 + 1) >>> 0
   let before = 0
-  add(mix, at, 0.07, (t) => {
+  const sound = drawSound(0.07, (t) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     const noise = state / 2 ** 31 - 1
     const sharp = noise - before
     before = noise
-    const value = level * Math.exp(-t * 70) * sharp * 0.5
-    return [value * 0.8, value]
+    return level * Math.exp(-t * 70) * sharp * 0.5
   })
+  add(mix, at, sound, { left: 0.8, right: 1 })
 }
