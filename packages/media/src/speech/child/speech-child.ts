@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { ChildMessage, ChildTask } from './child-task.ts'
 import { readFileFeatures } from '../speakers/file-features.ts'
 import { findTurns } from '../speakers/find-turns.ts'
-import { sileroFrameMs, measureVoiceProbabilities } from '../voice/silero.ts'
 import { toSpeechSpans } from '../voice/speech-spans.ts'
 import { openWav } from '../voice/wav-file.ts'
 
@@ -13,6 +12,8 @@ function say(message: ChildMessage): void {
 async function runTask(task: ChildTask): Promise<unknown> {
   switch (task.kind) {
     case 'voice': {
+      // Imported where it is needed, as other tasks have no use for an inference library.
+      const { sileroFrameMs, measureVoiceProbabilities } = await import('../voice/silero.ts')
       await using wav = await openWav(task.audioFile)
       const probabilities = await measureVoiceProbabilities(wav, (share) => say({ type: 'progress', share }))
       return toSpeechSpans(probabilities, sileroFrameMs).map((span) => ({
@@ -21,7 +22,6 @@ async function runTask(task: ChildTask): Promise<unknown> {
       }))
     }
     case 'whisper': {
-      // Imported here, as only this task needs it.
       const { recogniseWindows } = await import('../whisper/recognise-windows.ts')
       await recogniseWindows(task, (value) => say({ type: 'window', value }))
       return null
