@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
 import { makeTemporaryFolder } from '../testing/test-media.ts'
-import { drawCaptions, findInkBox } from './testing/draw-captions.ts'
+import { channelOf, drawCaptions, findInkBox } from './testing/draw-captions.ts'
 import type { Drawn } from './testing/draw-captions.ts'
 
 const lines: Record<string, string> = {
@@ -158,7 +158,7 @@ describe('hostile words', () => {
       tiny,
     )
     const plain = await draw(timelineOf(harmless), options, tiny)
-    const green = (frame: Buffer) => Buffer.from(Array.from({ length: tiny.width * tiny.height }, (_, pixel) => frame[3 * pixel + 1] ?? 0))
+    const green = (frame: Buffer) => channelOf(frame, 1)
     let compared = 0
     for (const [index, frame] of attack.frames.entries()) {
       const [inkedBox, due] = [findInkBox(green(frame), tiny.width), findInkBox(green(plain.frames[index] ?? Buffer.alloc(0)), tiny.width)]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
 import { makeTemporaryFolder } from '../testing/test-media.ts'
-import { drawCaptions, findInkBox } from './testing/draw-captions.ts'
+import { channelOf, drawCaptions, findInkBox } from './testing/draw-captions.ts'
 
 const frame = { width: 216, height: 384 }
 /** Frames come in pairs: nothing, then a text. */
@@ -106,7 +106,7 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
   return result.frames
 }
 
-const grayOf = (picture: Buffer) => Buffer.from(picture.filter((_value, at) => at % 3 === 0))
+const grayOf = (picture: Buffer) => channelOf(picture, 0)
 
 function mostColor(picture: Buffer): number {
   let most = 0

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeBed } from '../music/make-bed.ts'
 import { probeMedia } from '../probe.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { makeTemporaryFolder } from '../testing/test-media.ts'
 import { enhanceSamples } from './enhance-samples.ts'
 import { enhanceVoice } from './enhance-voice.ts'
 import { speakBuiltIn } from './speak.ts'
@@ -60,19 +61,39 @@ describe('the built-in voice', () => {
   })
 })
 
+/** What was recorded of one text, which is spoken once for all tests. */
+const studio = await makeTemporaryFolder()
+afterAll(() => studio[Symbol.asyncDispose]())
+let speaking: Promise<unknown> | undefined
+
 /** Mono 48 kHz speech after `filter`. */
 async function recording(filter: string): Promise<{ file: string; samples: Float32Array }> {
   const text = 'She sells sea shells by the shore. Nobody knows who buys them. Then the shop closes for the season.'
-  await speakBuiltIn({ ...english, text, workDir: dir })
-  const chain = `[0:a]apad=whole_dur=9,atrim=end=9[v];${filter}`
+  await (speaking ??= speakBuiltIn({ ...english, text, workDir: studio.path }))
+  const chain = `[0:a]apad=whole_dur=9,atrim=end=9[v];${filter};[o]asplit[x][p]`
   const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y']
   const raw = ['-ar', '48000', '-ac', '1', '-f', 'f32le']
-  const run = (args: string[]) => runToolOrThrow({ tool: 'ffmpeg', args: [...quiet, ...args], cwd: dir, timeoutMs: 60_000 }, 'ServerError')
-  await run(['-i', 'made.m4a', '-filter_complex', chain, '-map', '[o]', ...raw, 'in.pcm'])
-  const bytes = await readFile(join(dir, 'in.pcm'))
+  const input = [
+    '-i',
+    'made.m4a',
+    '-filter_complex',
+    chain,
+    '-map',
+    '[x]',
+    ...raw,
+    'in.pcm',
+    '-map',
+    '[p]',
+    '-ar',
+    '48000',
+    '-ac',
+    '1',
+    'in.wav',
+  ]
+  await runToolOrThrow({ tool: 'ffmpeg', args: [...quiet, ...input], cwd: studio.path, timeoutMs: 60_000 }, 'ServerError')
+  const bytes = await readFile(join(studio.path, 'in.pcm'))
   const samples = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
-  await run(['-f', 'f32le', '-ar', '48000', '-ac', '1', '-i', 'in.pcm', 'in.wav'])
-  return { file: join(dir, 'in.wav'), samples }
+  return { file: join(studio.path, 'in.wav'), samples }
 }
 const noisy = 'anoisesrc=c=pink:a=0.06:r=48000:seed=7:d=9[n];[v]aresample=48000[w];[w][n]amix=duration=first:normalize=0[o]'
 const outcomes = (steps: readonly { step: string; outcome: string }[]) =>

@@ -88,3 +88,10 @@ export function findInkBox(frame: Buffer, width: number, least = 90): InkBox | u
   }
   return box.pixels > 0 ? box : undefined
 }
+
+/** One channel of a frame of interleaved red, green and blue. */
+export function channelOf(frame: Buffer, channel: 0 | 1 | 2): Buffer {
+  const values = Buffer.alloc(frame.length / 3)
+  for (let pixel = 0; pixel < values.length; pixel += 1) values[pixel] = frame[3 * pixel + channel] ?? 0
+  return values
+}
