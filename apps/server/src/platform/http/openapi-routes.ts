@@ -5,22 +5,29 @@ import { buildOpenApi } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
 import { rawPaths } from './raw-paths.ts'
 
-/** `/api/openapi.json` and `/api/docs`, generated from the bound calls. */
-export function addOpenApiRoutes(app: FastifyInstance, options: { bindings: readonly Binding[]; version: string }): void {
+type OpenApiOptions = { bindings: readonly Binding[]; version: string }
+
+/** `/api/openapi.json` and `/api/docs`, generated from the bound calls when one of them is first asked for. */
+export function addOpenApiRoutes(app: FastifyInstance, options: OpenApiOptions): void {
+  let pages: ReturnType<typeof writePages> | undefined
+  const readPages = () => (pages ??= writePages(options))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(readPages().json),
+  )
+  app.get('/api/docs', async (_request, reply) => {
+    const { policy, html } = readPages().page
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-cache' })
+      .send(html)
+  })
+}
+
+function writePages({ bindings, version }: OpenApiOptions) {
   const document = buildOpenApi({
-    endpoints: options.bindings.map((binding) => binding.endpoint),
+    endpoints: bindings.map((binding) => binding.endpoint),
     named: contractSchemas(),
-    version: options.version,
+    version,
     extraPaths: rawPaths,
   })
-  const page = openApiPage(document)
-  const json = JSON.stringify(document, null, 1)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(json),
-  )
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
-      .send(page.html),
-  )
+  return { json: JSON.stringify(document, null, 1), page: openApiPage(document) }
 }
