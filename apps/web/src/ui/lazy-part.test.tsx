@@ -81,3 +81,16 @@ test('code comes after a loss that was over before the server was asked', async 
   await pass(0)
   screen.getByText('The part')
 })
+
+test('where the browser remembers the failure after a loss, the page begins anew, once in a minute', async () => {
+  const begin = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
+  sessionStorage.clear()
+  for (const text of ['Loading', 'Failed to fetch dynamically imported module']) {
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response(null))
+    await show(vi.fn<Load>(reject))
+    await pass(1_000)
+    screen.getByText(text)
+    cleanup()
+  }
+  expect(begin.mock.calls).toEqual([[0]])
+})
