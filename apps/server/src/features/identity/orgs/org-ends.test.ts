@@ -1,23 +1,10 @@
-import type { OrgId, UserId } from '@clipwright/contract/ids'
-import { AppError } from '@clipwright/contract/errors'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { ensureLocalOwner } from '#features/identity/auth/local-owner.ts'
-import type { RequestContext } from '#platform/http/context.ts'
-import { addMember, caller, makePerson, makeTeam, type TestPerson } from '#testing/make-team.ts'
-import { silentLog } from '#testing/silent-log.ts'
+import { caller, makePerson, makeTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { acceptInvitation } from './accept-invitation.ts'
-import { createInvitation } from './create-invitation.ts'
-import { disbandMyOrg } from './disband-my-org.ts'
-import { insertOrg } from './orgs.store.ts'
-import { quitMyOrg } from './quit-org.ts'
-import { removeOrgMember } from './remove-org-member.ts'
-import { restoreOrg } from './restore-org.ts'
-import { transferOwnership } from './transfer-ownership.ts'
-import { updateMemberRole } from './update-member-role.ts'
+import { tryRaces } from './testing/try-races.ts'
 
 let database: TestDatabase
 let http: TestHttp
@@ -95,91 +82,7 @@ test('a local owner who disbanded everything gets a new organisation at the next
   expect(after.orgId).not.toBe(before.orgId)
 })
 
-const actionKinds = ['disband', 'quit', 'transfer', 'remove', 'promote', 'downgrade', 'accept', 'restore'] as const
-type Action = { kind: (typeof actionKinds)[number]; actor: number; target: number }
-const action: fc.Arbitrary<Action> = fc.record({ kind: fc.constantFrom(...actionKinds), actor: fc.nat(4), target: fc.nat(4) })
-
-describe('whatever people do to a team at the same moment', () => {
-  let people: TestPerson[]
-  beforeAll(async () => {
-    people = await Promise.all(Array.from({ length: 5 }, (_, n) => makePerson(http.db, `Actor ${n}`)))
-  })
-
-  /** A member with the permissions the call was authorised with, which they may have lost since. */
-  const contextOf = (userId: UserId, orgId: OrgId): RequestContext => ({
-    db: http.db,
-    deps: http.deps,
-    requestId: 'test',
-    log: silentLog,
-    language: 'en',
-    origin: 'http://localhost',
-    address: '10.0.0.1',
-    deviceId: '',
-    userAgent: '',
-    country: null,
-    findPerson: async () => undefined,
-    fetchSite: null,
-    isForwarded: false,
-    ifMatch: null,
-    utm: null,
-    cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
-    userId,
-    sessionId: 'session',
-    impersonatorId: null,
-    isApiKey: false,
-    orgId,
-    role: 'owner',
-    permissions: [],
-  })
-
-  async function perform({ kind, actor, target }: Action, orgId: OrgId, code: string): Promise<void> {
-    const [who, whom] = [people[actor], people[target]]
-    if (!who || !whom) throw new Error('there are five people')
-    const ctx = contextOf(who.userId, orgId)
-    const { userId } = whom
-    const run: Record<Action['kind'], () => Promise<unknown>> = {
-      disband: () => disbandMyOrg(ctx),
-      quit: () => quitMyOrg(ctx),
-      transfer: () => transferOwnership(ctx, { userId }),
-      remove: () => removeOrgMember(ctx, { userId }),
-      promote: () => updateMemberRole(ctx, { userId, roleStrategies: ['sub_org_admin'] }),
-      downgrade: () => updateMemberRole(ctx, { userId, roleStrategies: [] }),
-      accept: () => acceptInvitation(ctx, { code }),
-      restore: () => restoreOrg(ctx, { orgId }),
-    }
-    try {
-      await run[kind]()
-    } catch (error) {
-      // A refusal is an acceptable outcome; any other error is a bug.
-      if (!(error instanceof AppError) || error.errorName === 'ServerError') throw error
-    }
-  }
-
-  test('500 random interleavings: always exactly one owner, and nobody joins a disbanded team', { timeout: 240_000 }, async () => {
-    const property = fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 5 }), async (history) => {
-      const [owner, admin, member] = people
-      if (!owner || !admin || !member) throw new Error('there are five people')
-      const orgId = await http.db.transaction((tx) => insertOrg(tx, { name: 'Racing', ownerId: owner.userId, plan: 'local' }))
-      await addMember(http.db, orgId, admin, 'sub_org_admin')
-      await addMember(http.db, orgId, member, 'member')
-      const { inviteLink } = await createInvitation(contextOf(owner.userId, orgId), { expirationDays: 10, singleUse: false })
-      const code = inviteLink.slice(inviteLink.lastIndexOf('/') + 1)
-
-      await Promise.all(history.map((one) => perform(one, orgId, code)))
-
-      const { status } = await http.db.selectFrom('org').select('status').where('id', '=', orgId).executeTakeFirstOrThrow()
-      const members = await http.db.selectFrom('org_member').select(['user_id', 'role']).where('org_id', '=', orgId).execute()
-      expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1)
-      const stop = await http.db.selectFrom('job_stop').select('org_id').where('org_id', '=', orgId).execute()
-      const links = await http.db
-        .selectFrom('org_invitation')
-        .select('id')
-        .where('org_id', '=', orgId)
-        .where('revoked_at', 'is', null)
-        .execute()
-      expect({ status, isStopped: stop.length === 1 }).toEqual({ status, isStopped: status === 'disbanded' })
-      if (status === 'disbanded') expect(links).toEqual([])
-    })
-    await fc.assert(property, { numRuns: 500 })
-  })
-})
+// Five hundred of them: org-races.long.test.ts.
+test('100 random interleavings: always exactly one owner, and nobody joins a disbanded team', { timeout: 240_000 }, () =>
+  tryRaces(http, 100),
+)
