@@ -63,25 +63,23 @@ function ofVideo({ plan, timeline, probe }: ExchangeInput): Fade[] {
 
 test('sounds cross-fade exactly where the rendered video blends, whatever the edits', () => {
   let blendCount = 0
-  fc.assert(
-    fc.property(anyDocument, anyEdits, (document, edits) => {
-      let current = document
-      for (const edit of edits) {
-        const result = runCommand(current, aimEdit(current, edit))
-        if ('document' in result) current = result.document
-      }
-      const input = toExchangeInput(current)
-      const video = ofVideo(input)
-      blendCount += video.length
-      for (const track of ofXmeml(input)) expect(track).toEqual(video)
-      expect(ofFcpxml(input)).toEqual(video)
-      // A censored word is a gap here, and next to a gap a transition is shorter or missing.
-      for (const { cut, frames } of ofOtio(input)) expect(video.find((one) => one.cut === cut)?.frames).toBeGreaterThanOrEqual(frames)
-      if (!input.plan.audio?.censored && !input.plan.audio?.enhanced) expect(ofOtio(input)).toEqual(video)
-    }),
-    // One in twenty has a blend.
-    { numRuns: 300 },
-  )
+  const property = fc.property(anyDocument, anyEdits, (document, edits) => {
+    let current = document
+    for (const edit of edits) {
+      const result = runCommand(current, aimEdit(current, edit))
+      if ('document' in result) current = result.document
+    }
+    const input = toExchangeInput(current)
+    const video = ofVideo(input)
+    blendCount += video.length
+    for (const track of ofXmeml(input)) expect(track).toEqual(video)
+    expect(ofFcpxml(input)).toEqual(video)
+    // A censored word is a gap here, and next to a gap a transition is shorter or missing.
+    for (const { cut, frames } of ofOtio(input)) expect(video.find((one) => one.cut === cut)?.frames).toBeGreaterThanOrEqual(frames)
+    if (!input.plan.audio?.censored && !input.plan.audio?.enhanced) expect(ofOtio(input)).toEqual(video)
+  })
+  // One in twenty has a blend, so that a hundred may have none.
+  for (let tries = 0; tries < 10 && blendCount === 0; tries += 1) fc.assert(property, { numRuns: 100 })
   expect(blendCount).toBeGreaterThan(0)
 })
 
