@@ -1,9 +1,11 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
+import type { ToolRequest } from '@clipwright/tools/engine'
 import { freeTools } from '@clipwright/tools/catalogue/free-tools'
 import { sameKey } from '@clipwright/tools/pick'
 import { readSubject } from '@clipwright/tools/subject/read-subject'
 import type { WritingTool } from '@clipwright/tools/tool-config'
 import { findFormFault } from '@clipwright/tools/tool-form'
+import { withRealWords } from '../../apps/server/src/features/tools/free-tools/real-words.ts'
 import { measureTalkTools } from './talk-tools.ts'
 import { toolDescriptions } from './tool-descriptions.ts'
 
@@ -20,7 +22,8 @@ type Round = { language: Language; text: string; items: readonly string[]; isInF
 export async function benchTools({ dataDir, log }: { dataDir: string; log(text: string): void }): Promise<Record<string, number>> {
   const figures: Record<string, number> = { tools_descriptions: toolDescriptions.length, ...measureTalkTools(dataDir) }
   for (const tool of freeTools.filter((one) => one.input === 'description')) {
-    const all = toolDescriptions.flatMap((description) => askAll(tool, description))
+    const descriptions = await Promise.all(toolDescriptions.map((description) => withRealWords(tool, { ...description, round: 0 })))
+    const all = descriptions.flatMap((description) => askAll(tool, description))
     const key = tool.slug.replaceAll('-', '_')
     const items = all.flatMap((round) => round.items)
     figures[`${key}_in_form_share`] = share(all, ({ isInForm }) => isInForm)
@@ -35,12 +38,13 @@ export async function benchTools({ dataDir, log }: { dataDir: string; log(text: 
   return figures
 }
 
-function askAll(tool: WritingTool, description: { language: Language; text: string }): Round[] {
+function askAll(tool: WritingTool, description: ToolRequest): Round[] {
   const all: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const beganMs = performance.now()
     const { items, hasMore } = tool.engine({ ...description, round })
-    all.push({ ...description, items, isInForm: findFormFault(tool.form, items, description) === null, ms: performance.now() - beganMs })
+    const { text, language } = description
+    all.push({ text, language, items, isInForm: findFormFault(tool.form, items, description) === null, ms: performance.now() - beganMs })
     if (!hasMore) break
   }
   return all

@@ -8,6 +8,7 @@ import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import { readTalk } from '@clipwright/tools/talk/read-talk'
 import type { TalkTool } from '@clipwright/tools/tool-config'
+import { withRealWords } from '../../apps/server/src/features/tools/free-tools/real-words.ts'
 import { root } from '../run.ts'
 
 const usage = `npm run tool -- NAME "what it is about" [--language ${Language.options.join('|')}] [--round 0] [--json]
@@ -34,9 +35,9 @@ if (isMediaTool || isTalkOfVideo || rest.includes('--model')) {
   process.argv.splice(2, 0, calledFrom)
   process.chdir(root)
   await import('../../apps/server/src/media-tool-main.ts')
-} else process.exitCode = runWritingTool()
+} else process.exitCode = await runWritingTool()
 
-function runWritingTool(): number {
+async function runWritingTool(): Promise<number> {
   const { values, positionals } = parseWritingArguments()
   return values.help ? tell(usage, 0) : run(positionals, values)
 }
@@ -56,7 +57,7 @@ function parseWritingArguments() {
 type Values = ReturnType<typeof parseWritingArguments>['values']
 
 /** Writes with the built-in engine: no server, no network. Returns the exit code. */
-function run([name = '', ...words]: readonly string[], values: Values): number {
+async function run([name = '', ...words]: readonly string[], values: Values): Promise<number> {
   const tool = freeTools.find(({ slug, legacyKeys }) => slug === name || legacyKeys.some((key) => key === name))
   const language = Language.safeParse(values.language)
   const round = Number(values.round)
@@ -65,7 +66,7 @@ function run([name = '', ...words]: readonly string[], values: Values): number {
   if (!language.success || !Number.isInteger(round) || round < 0 || text.length < 3) return tell(usage, 2)
   if (hasListedWord(text)) return tell('This description has words that the tools do not write about.\n', 1)
   if (tool.input === 'transcript') return tellOfTalk(tool, text, { language: language.data, round, asJson: values.json })
-  const { items, hasMore } = tool.engine({ text, language: language.data, round })
+  const { items, hasMore } = tool.engine(await withRealWords(tool, { text, language: language.data, round }))
   const lines = items.join(tool.result === 'list' ? '\n' : '\n\n———\n\n')
   process.stdout.write(values.json ? `${JSON.stringify({ tool: tool.slug, items, hasMore })}\n` : `${lines}\n`)
   return items.length > 0 ? 0 : tell('This description gives no more. Add a detail to it.\n', 1)

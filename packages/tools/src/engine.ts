@@ -2,11 +2,16 @@ import type { Language } from '@clipwright/contract/projects/preferences'
 import type { Formats } from './talk/document.ts'
 import type { Talk } from './talk/read-talk.ts'
 
+/** Whether a text is a word that people already use. Capitals and accents do not count. */
+export type IsWord = (text: string) => boolean
+
 export type ToolRequest = {
   text: string
   language: Language
   /** 0 for the first press of the button, then 1, 2, … for "generate more". */
   round: number
+  /** Looks a word up in lists of real words, for tools that invent names. Without it none is left out. */
+  isWord?: IsWord
 }
 
 /** What a tool wrote; each text is complete by itself. */

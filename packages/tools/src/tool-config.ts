@@ -13,6 +13,8 @@ export type WritingTool = ToolPage & {
   result: 'list' | 'texts'
   engine: WritingEngine
   form: ToolForm
+  /** Its texts are names, which are looked up in lists of real words. */
+  writesNames?: true
   /** What a configured language model is asked to write, in English; it answers with a list of texts. */
   task: string | ((language: Language) => string)
 }

@@ -1,7 +1,7 @@
 import type { ToolRequest } from './engine.ts'
 
 /** What a text was written for. */
-export type Description = Pick<ToolRequest, 'text' | 'language'>
+export type Description = Pick<ToolRequest, 'text' | 'language' | 'isWord'>
 
 /** The form that a tool’s texts must have, whoever writes them. */
 export type ToolForm = {

@@ -13,6 +13,7 @@ export const tiktokUsername: WritingTool = {
   failure: 'generation',
   input: 'description',
   result: 'list',
+  writesNames: true,
   hasAvailabilityNote: true,
   engine: writeTiktokUsernames,
   form: usernameForm,

@@ -13,6 +13,7 @@ export const youtubeName: WritingTool = {
   failure: 'names',
   input: 'description',
   result: 'list',
+  writesNames: true,
   hasAvailabilityNote: true,
   engine: writeYoutubeNames,
   form: nameForm,

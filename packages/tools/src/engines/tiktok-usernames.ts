@@ -1,5 +1,5 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
-import type { WritingEngine } from '../engine.ts'
+import type { IsWord, WritingEngine } from '../engine.ts'
 import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { findToolWords } from '../words/find-tool-words.ts'
@@ -13,9 +13,9 @@ const allowed = /^(?!.*\.$)[a-z0-9_.]{2,24}$/
 /** Short ones can be said and typed. */
 const goodLength = 20
 
-export const writeTiktokUsernames: WritingEngine = ({ text, language, round }) => {
-  const names = listUsernames(readSubject(text, language)).filter(
-    (name) => allowed.test(name) && name.length <= goodLength && name.length >= 4,
+export const writeTiktokUsernames: WritingEngine = ({ text, language, round, isWord = () => false }) => {
+  const names = listUsernames(readSubject(text, language), isWord).filter(
+    (name) => allowed.test(name) && name.length <= goodLength && name.length >= 4 && !isWord(name),
   )
   return pageOf(dropRepeats(names), round, perRound)
 }
@@ -41,7 +41,7 @@ const partsOf: Readonly<Partial<Record<Language, typeof english>>> = {
   },
 }
 
-function listUsernames(subject: Subject): string[] {
+function listUsernames(subject: Subject, isWord: IsWord): string[] {
   const seed = seedOf(subject.main)
   const { before, after, and } = partsOf[subject.language] ?? english
   const own = dropRepeats(subject.nouns.map(toPlain).filter((word) => word.length >= 3)).slice(0, 6)
@@ -63,8 +63,8 @@ function listUsernames(subject: Subject): string[] {
     .flatMap((word) => [
       ...findToolWords('en')
         .endings.split(' ')
-        .map((ending) => addEnding(word, ending)),
-      ...nouns.map((noun) => blend(word, noun)),
+        .map((ending) => addEnding(word, ending, isWord)),
+      ...nouns.map((noun) => blend(word, noun, isWord)),
     ])
     .filter((name) => name !== null)
     .map((name) => name.toLowerCase())
@@ -94,8 +94,10 @@ export const usernameForm: ToolForm = {
   most: perRound,
   noun: 'usernames',
   mend: (text) => text.replace(/^@/, '').toLowerCase(),
-  findFault: (name) =>
-    allowed.test(name)
-      ? null
-      : `A username has 2 to 24 lower-case letters, digits, "_" or ".", and does not end with "."; "${name}" is not one.`,
+  findFault: (name, description) => {
+    if (!allowed.test(name)) {
+      return `A username has 2 to 24 lower-case letters, digits, "_" or ".", and does not end with "."; "${name}" is not one.`
+    }
+    return description?.isWord?.(name) ? `A username is no plain word; "${name}" is one.` : null
+  },
 }

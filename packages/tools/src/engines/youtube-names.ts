@@ -1,4 +1,4 @@
-import type { WritingEngine } from '../engine.ts'
+import type { IsWord, WritingEngine } from '../engine.ts'
 import { capital, fill } from '../fill.ts'
 import { dropRepeats, sameKey, seedOf, shuffle } from '../pick.ts'
 import { hasListedWord } from '../moderation/listed-words.ts'
@@ -11,9 +11,9 @@ const longest = 30
 /** In one round, how often a word may come. */
 const mostUses = 2
 
-/** Twenty names: put together, blended, with like sounds. No word comes three times in one round. */
-export const writeYoutubeNames: WritingEngine = ({ text, language, round }) => {
-  let rest = listNames(readSubject(text, language))
+/** Twenty names: put together, blended, with like sounds. No word comes three times in one round, and none is a plain word. */
+export const writeYoutubeNames: WritingEngine = ({ text, language, round, isWord = () => false }) => {
+  let rest = listNames(readSubject(text, language), isWord)
   let page: Name[] = []
   for (let at = 0; at <= round; at++) {
     page = takePage(rest)
@@ -53,7 +53,7 @@ const toName = (pattern: string, slots: Readonly<Record<string, string>>): Name 
   parts: [...new Set([...Object.values(slots), ...(pattern.replace(/\{\w\}/g, ' ').match(/\p{L}{3,}/gu) ?? [])])].map(sameKey),
 })
 
-function listNames(subject: Subject): Name[] {
+function listNames(subject: Subject, isWord: IsWord): Name[] {
   const { words } = subject
   const seed = seedOf(subject.main)
   const own = dropRepeats(subject.nouns.map((word) => capital(toSingular(word, subject)))).slice(0, 8)
@@ -70,13 +70,15 @@ function listNames(subject: Subject): Name[] {
   )
   const doubles = eachPair([...own, ...others]).map(([A, B]) => toName('{A} & {B}', { A, B }))
   const inventions = own.flatMap((word) =>
-    [...endings.map((ending) => addEnding(word, ending)), ...[...nouns, ...own].map((other) => blend(word, other))].flatMap((text) =>
-      text === null ? [] : [{ text, parts: [`${inventedFrom}${sameKey(word)}`] }],
+    [...endings.map((ending) => addEnding(word, ending, isWord)), ...[...nouns, ...own].map((other) => blend(word, other, isWord))].flatMap(
+      (text) => (text === null ? [] : [{ text, parts: [`${inventedFrom}${sameKey(word)}`] }]),
     ),
   )
   const blends = shuffle(inventions, seed)
   const names = interleave([pairs, single, doubles, fieldNames, blends].map((list, index) => dealOut(list, seed + index)))
-  return keepNew(names).filter(({ text }) => text.length <= longest && text.length >= 3 && !repeatsWord(text) && !hasListedWord(text))
+  return keepNew(names).filter(
+    ({ text }) => text.length <= longest && text.length >= 3 && !repeatsWord(text) && !hasListedWord(text) && !isWord(text),
+  )
 }
 
 /** "Notes Field Notes". */
@@ -124,8 +126,10 @@ export const nameForm: ToolForm = {
   least: perRound,
   most: perRound,
   noun: 'names',
-  findFault: (name) =>
-    name.length > longest || name.length < 3 ? `A name has 3 to ${longest} characters; "${name}" has ${name.length}.` : null,
+  findFault: (name, description) => {
+    if (name.length > longest || name.length < 3) return `A name has 3 to ${longest} characters; "${name}" has ${name.length}.`
+    return description?.isWord?.(name) ? `A name is no plain word; "${name}" is one.` : null
+  },
   findSharedFault: (names) => {
     const word = findWordThrice(names)
     return word === null ? null : `No word comes in more than ${mostUses} of the names; "${word}" does.`

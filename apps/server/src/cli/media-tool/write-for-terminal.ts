@@ -10,6 +10,7 @@ import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import { readTalk, type Talk } from '@clipwright/tools/talk/read-talk'
 import { tellTalk } from '@clipwright/tools/talk/tell-talk'
 import { writeTexts } from '@clipwright/tools/write-texts'
+import { withRealWords } from '../../features/tools/free-tools/real-words.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { ask } from '../../pipeline/ask-model.ts'
 import type { PipelineSettings } from '../../pipeline/settings.ts'
@@ -34,7 +35,7 @@ export async function writeForTerminal(args: WritingArguments, terminal: Termina
   const result =
     tool.input === 'transcript'
       ? await tellTalk(tool, await readTalkFile(args, terminal), round, model)
-      : await writeTexts(tool, { text, language, round, earlier: [] }, model)
+      : await writeTexts(tool, await withRealWords(tool, { text, language, round, earlier: [] }), model)
   if (result.items.length === 0) {
     process.stderr.write('This gives no more.\n')
     return exit.failed

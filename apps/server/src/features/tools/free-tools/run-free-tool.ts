@@ -10,6 +10,7 @@ import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
 import { lookUpNames } from './look-up-names.ts'
 import { openModel } from './open-model.ts'
+import { withRealWords } from './real-words.ts'
 import { takeUse, writingUses } from './take-use.ts'
 import { readTalkAside } from './read-talk-aside.ts'
 
@@ -35,7 +36,8 @@ function checkLength({ input }: ToolConfig, { length }: string): void {
   if (length > most) throw new AppError('InvalidParam', { details: [{ path: 'text', message: `Write at most ${most} characters.` }] })
 }
 
-async function write(ctx: GuestContext, tool: WritingTool, request: Request): Promise<FreeToolResult> {
+async function write(ctx: GuestContext, tool: WritingTool, asked: Request): Promise<FreeToolResult> {
+  const request = await withRealWords(tool, asked)
   try {
     return await writeTexts(tool, request, await openModel(ctx))
   } catch (cause) {

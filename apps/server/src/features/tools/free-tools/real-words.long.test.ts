@@ -1,0 +1,21 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
+import { findTool } from '@clipwright/tools/catalogue/free-tools'
+import type { ToolRequest } from '@clipwright/tools/engine'
+import type { WritingTool } from '@clipwright/tools/tool-config'
+import { expect, test } from 'vitest'
+import { withRealWords } from './real-words.ts'
+
+const names = findTool('youtube-name-generator') as WritingTool
+const ask = async (language: Language) => (await withRealWords<ToolRequest>(names, { text: 'bread', language, round: 0 })).isWord
+
+test.each([
+  ['de-DE', ['Gärtnerei', 'gartnerei', 'Straße', 'strasse']],
+  ['pl-PL', ['chleb', 'kawiarnia', 'geologia', 'lódz']],
+  ['pt-BR', ['padaria', 'ecologia', 'pao']],
+  ['es-ES', ['panadería', 'ecología']],
+  ['fr-FR', ['boulangerie', 'mélange']],
+] as const)('in %s it is looked up whether a name is a word there or in English', async (language, words) => {
+  const isWord = await ask(language)
+  expect([...words, 'kitchen'].filter((word) => !isWord?.(word))).toEqual([])
+  expect(['Breadify', 'Plantoville', 'Ovenista', 'Bread Basket', 'bread_basket', ''].filter((word) => isWord?.(word))).toEqual([])
+})
