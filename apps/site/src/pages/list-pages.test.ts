@@ -68,6 +68,15 @@ test.each(all)('every tool in $here.language has its parts, its data for search 
   }
 })
 
+test.each(all)('no tool in $here.language says of itself what another says', ({ here, pages }) => {
+  const linesOf = (page: string) => [...page.matchAll(/<h3>([^<]+)<\/h3><p>([^<]+)<\/p>|<details><summary>[^<]+<\/summary><p>([^<]+)/g)]
+  const lines = tools.flatMap(({ slug }) => linesOf(pages.get(`/tools/${slug}`) ?? '').map(([, , text, answer]) => text ?? answer ?? ''))
+  expect(lines).toHaveLength(12 * tools.length)
+  const uses = Map.groupBy(lines, (line) => line)
+  const shared = [...uses].filter(([, each]) => each.length > 1).map(([line, each]) => [each.length, line])
+  expect([here.language, shared]).toEqual([here.language, []])
+})
+
 test('search engines are told of every page that is for them, and old addresses lead to new ones', () => {
   const sitemap = renderSitemap()
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)

@@ -9,9 +9,6 @@ import { thumbnailCard } from './cards/thumbnail-card.ts'
 import { transcriptCard } from './cards/transcript-card.ts'
 import { errorTitles, renderPageAround } from './tool-page.ts'
 
-const four = ['1', '2', '3', '4'] as const
-const eight = [...four, '5', '6', '7', '8'] as const
-
 const cards: Readonly<Record<string, MediaCard>> = {
   'video-compressor': compressorCard,
   'photo-relighting': relightCard,
@@ -21,14 +18,9 @@ const cards: Readonly<Record<string, MediaCard>> = {
 
 /** The page of a tool that works on files. */
 export function renderMediaToolPage(context: SiteContext, tool: MediaTool): string {
-  const own = (key: string) => context.t(`tools:${tool.key}.${key}`)
   const [script, card] = [context.mediaScripts.get(tool.slug), cards[tool.slug]]
   if (!script || !card) throw new Error(`no script or card for ${tool.slug}`)
-  return renderPageAround({ ...context, scripts: { ...context.scripts, tool: script } }, tool, {
-    card: renderCard(context, tool, card),
-    features: eight.map((at) => html`<li><h3>${own(`features.${at}.title`)}</h3><p>${own(`features.${at}.text`)}</p></li>`),
-    questions: four.map((at) => ({ q: own(`faq.${at}.q`), a: own(`faq.${at}.a`) })),
-  })
+  return renderPageAround({ ...context, scripts: { ...context.scripts, tool: script } }, tool, renderCard(context, tool, card))
 }
 
 function renderCard(context: SiteContext, tool: MediaTool, { renderFields, renderResult, figures = {} }: MediaCard): Html {

@@ -10,6 +10,7 @@ import { pathIn } from '../languages.ts'
 import type { Text } from '../texts.ts'
 
 const four = ['1', '2', '3', '4'] as const
+const eight = [...four, '5', '6', '7', '8'] as const
 const lengthsOf = ({ input }: ToolConfig) => (input === 'transcript' ? transcriptLength : descriptionLength)
 
 export const toolPath = (tool: Pick<ListedTool, 'slug'>) => `/tools/${tool.slug}`
@@ -20,20 +21,17 @@ type ListedTool = Pick<ToolConfig, 'key' | 'group' | 'utmCampaign' | 'allowIndex
 /** All tools, in the order of the site's lists. */
 export const listedTools: readonly ListedTool[] = [...freeTools, ...mediaTools]
 
-type ToolParts = { card: Html; features: readonly Html[]; questions: readonly Question[] }
+/** A text that a tool has of its own. */
+type OwnText = (key: string) => string
 
 /** The page of a tool in one language. */
-export const renderToolPage = (context: SiteContext, tool: ToolConfig): string =>
-  renderPageAround(context, tool, {
-    card: renderCard(context, tool),
-    features: listFeatures(context, tool),
-    questions: listQuestions(context, tool),
-  })
+export const renderToolPage = (context: SiteContext, tool: ToolConfig): string => renderPageAround(context, tool, renderCard(context, tool))
 
-/** What the pages of all tools share, around what a tool has of its own. */
-export function renderPageAround(context: SiteContext, tool: ListedTool, { card, features, questions }: ToolParts): string {
+/** What the pages of all tools share, around what is filled in and what comes of it. */
+export function renderPageAround(context: SiteContext, tool: ListedTool, card: Html): string {
   const { t } = context
-  const own = (key: string) => t(`tools:${tool.key}.${key}`)
+  const own: OwnText = (key) => t(`tools:${tool.key}.${key}`)
+  const questions = listQuestions(own)
   const head = {
     path: toolPath(tool),
     title: t('site:titles.tool', { name: own('name') }),
@@ -48,7 +46,7 @@ export function renderPageAround(context: SiteContext, tool: ListedTool, { card,
     html`<section class="hero wrap"><h1>${own('name')}</h1><p class="lead">${own('lead')}</p></section>
 ${card}
 <section class="wrap slogans" aria-label="${t('site:headings.slogans')}"><ul>${four.map((at) => html`<li>${own(`slogans.${at}`)}</li>`)}</ul></section>
-<section class="wrap"><h2>${t('site:headings.features')}</h2><ul class="grid">${features}</ul></section>
+<section class="wrap"><h2>${t('site:headings.features')}</h2><ul class="grid">${eight.map((at) => html`<li><h3>${own(`features.${at}.title`)}</h3><p>${own(`features.${at}.text`)}</p></li>`)}</ul></section>
 <section class="wrap faq"><h2>${t('site:headings.faq')}</h2>${questions.map(({ q, a }) => html`<details><summary>${q}</summary><p>${a}</p></details>`)}</section>
 <section class="wrap promotion"><h2>${t('site:promotion.title')}</h2><p>${t('site:promotion.text')}</p><a class="button" href="${productLink(context.here, tool)}">${t('site:promotion.button')}</a></section>
 <section class="wrap"><h2>${t('site:headings.others')}</h2>${renderToolLinks(
@@ -171,27 +169,9 @@ const listTalkTexts = (t: Text, tag: string) => ({
   ...Object.fromEntries(rungs.map((rung) => [`engine.${rung}`, t(`tools:transcriptMaker.ui.engine.${rung}`)])),
 })
 
-function listFeatures({ t }: SiteContext, tool: ToolConfig): Html[] {
-  const item = (title: string, text: string) => html`<li><h3>${title}</h3><p>${text}</p></li>`
-  return [
-    ...four.map((at) => item(t(`tools:${tool.key}.features.${at}.title`), t(`tools:${tool.key}.features.${at}.text`))),
-    ...(tool.input === 'transcript' ? ['free', 'talkPrivate', 'talkLanguages', 'more'] : ['free', 'private', 'languages', 'more']).map(
-      (key) => item(t(`site:features.${key}.title`), t(`site:features.${key}.text`)),
-    ),
-  ]
-}
-
 type Question = { q: string; a: string }
 
-function listQuestions({ t }: SiteContext, tool: ToolConfig): Question[] {
-  const keys = [
-    `tools:${tool.key}.faq.1`,
-    `tools:${tool.key}.faq.2`,
-    'site:faq.cost',
-    tool.input === 'transcript' ? 'site:faq.talkEngine' : 'site:faq.engine',
-  ]
-  return keys.map((key) => ({ q: t(`${key}.q`), a: t(`${key}.a`) }))
-}
+const listQuestions = (own: OwnText): Question[] => four.map((at) => ({ q: own(`faq.${at}.q`), a: own(`faq.${at}.a`) }))
 
 const faqData = (questions: readonly Question[]) => ({
   '@type': 'FAQPage',
