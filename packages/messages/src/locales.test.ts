@@ -60,6 +60,7 @@ const names = new Set([
   'Facebook',
   'Google',
   'Google Drive',
+  'Hashtags',
   'Logo',
   'OpenID Connect',
   'OpenTimelineIO',
@@ -94,7 +95,7 @@ const sharedWords: Readonly<Record<string, string>> = {
     'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}',
   'es-ES': 'Clip|No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas|Color',
   'fr-FR':
-    'Clip|Admin|Archives|Bonus|Clips|Code|Collections|Date|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
+    'Clip|Admin|Archives|Bonus|Clips|Code|Collections|Date|Description|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
     'Photo|Pop|Position|Source|Type|Suggestions|Versions|Intro|Intros|Outro|Outros|Placement|Suggestion|Timeline|Transition|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
   'it-IT':
     'Account|Clip|No|Admin|Audio|Banner|Beta|Bonus|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team',

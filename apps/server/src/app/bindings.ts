@@ -44,6 +44,7 @@ import { impersonationRoutes } from '../features/identity/impersonation/imperson
 import { passkeyRoutes } from '../features/identity/passkeys/passkeys.routes.ts'
 import { passkeySignInRoutes } from '../features/identity/passkey-sign-in/passkey-sign-in.routes.ts'
 import { clusterJobRoutes } from '../features/editor/cluster-jobs/cluster-jobs.routes.ts'
+import { postTextRoutes } from '../features/editor/post-texts/post-texts.routes.ts'
 import { musicBedRoutes } from '../features/editor/music-beds/music-beds.routes.ts'
 import { refineTaskRoutes } from '../features/editor/refine-tasks/refine-tasks.routes.ts'
 import { sourceMediaRoutes } from '../features/projects/source-media/source-media.routes.ts'
@@ -103,6 +104,7 @@ export const bindings = [
   ...voiceOverRoutes,
   ...voiceEnhancementRoutes,
   ...clusterJobRoutes,
+  ...postTextRoutes,
   ...refineTaskRoutes,
   ...musicBedRoutes,
   ...socialAccountRoutes,

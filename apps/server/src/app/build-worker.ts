@@ -20,6 +20,7 @@ import { makeBedWorker } from '../features/editor/music-beds/jobs/make-bed.worke
 import { proposeEditsWorker } from '../features/editor/refine-tasks/jobs/propose-edits.worker.ts'
 import { speakTextWorker } from '../features/editor/voice-overs/jobs/speak-text.worker.ts'
 import { writeTitlesWorker } from '../features/editor/cluster-jobs/jobs/write-titles.worker.ts'
+import { writePostTextsWorker } from '../features/editor/post-texts/jobs/write-post-texts.worker.ts'
 import { chargeInvoiceWorker } from '../features/plans/billing/jobs/charge-invoice.worker.ts'
 import { compareEventsWorker } from '../features/plans/billing/jobs/compare-events.worker.ts'
 import { followPurchaseWorker } from '../features/plans/billing/jobs/follow-purchase.worker.ts'
@@ -72,6 +73,7 @@ export const workers = [
   speakTextWorker,
   enhanceClipWorker,
   writeTitlesWorker,
+  writePostTextsWorker,
   proposeEditsWorker,
   makeBedWorker,
   checkAssetWorker,

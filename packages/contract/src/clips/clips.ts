@@ -192,12 +192,16 @@ export const updateClip = endpoint({
   name: 'updateClip',
   method: 'PUT',
   path: '/exportable-clips/:clip',
-  summary: 'Change the title or the description of a clip.',
+  summary: 'Change the title, the description or the hashtags of a clip.',
   permission: 'project:edit',
   params: ByClip,
   body: z.strictObject({
     title: nameOf(200).optional(),
     description: z.string().trim().max(2000).optional(),
+    hashtags: z
+      .array(z.string().regex(/^#[\p{L}\p{M}\p{N}_]{1,60}$/u))
+      .max(30)
+      .optional(),
   }),
   reply: Clip,
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],

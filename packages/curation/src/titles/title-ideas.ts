@@ -10,8 +10,9 @@ import { joinWords } from '../text/source-text.ts'
 import { compareText } from '../text/text-order.ts'
 import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
 import { toTitle, cutAtWord, longestTitle, writeSubjectTitle } from '../wording/title.ts'
-import { splitClauses, rateClause, toCore } from '../wording/title-clauses.ts'
+import { splitClauses, rateClause } from '../wording/title-clauses.ts'
 import { rankTitles } from '../wording/title-model.ts'
+import { groundIn } from './grounding.ts'
 import { titleFrames } from './title-frames.ts'
 
 const mostIdeas = 5
@@ -130,23 +131,6 @@ export function parseTitles(answer: string, words: readonly Word[], language: st
     .find((value): value is unknown[] => Array.isArray(value) && value.some((entry) => typeof entry === 'string'))
   if (!list) return []
   const lines = list.slice(0, 20).flatMap((entry: unknown) => (typeof entry === 'string' ? (toPlainLine(entry, longestTitle) ?? []) : []))
-  const { pack } = viewClip(words, language).text
-  const spokenWords = words.map((word) => toCore(word.text))
-  const grounded = lines.filter((line) => line.length >= 4 && restsOn(line, spokenWords, pack.stopWords, pack.unspaced))
-  return dropRepeats(grounded).slice(0, mostIdeas)
-}
-
-/** Whether every number and most content words of a title were spoken. Endings may differ. */
-function restsOn(title: string, spokenWords: readonly string[], stopWords: ReadonlySet<string>, isUnspaced: boolean): boolean {
-  const numbers = title.match(/\d[\d.,]*/g) ?? []
-  if (numbers.some((number) => !spokenWords.some((word) => word.includes(number.replace(/[.,]+$/, ''))))) return false
-  if (isUnspaced) {
-    const text = spokenWords.join('')
-    const letters = [...title].filter((letter) => /\p{L}/u.test(letter))
-    return letters.length > 0 && letters.filter((letter) => text.includes(letter)).length / letters.length >= 0.7
-  }
-  const meaning = (title.match(/[\p{L}\p{N}'’]+/gu) ?? []).map(toCore).filter((word) => word.length > 2 && !stopWords.has(word))
-  const isSaid = (word: string) =>
-    spokenWords.some((other) => other === word || (word.length > 4 && other.startsWith(word.slice(0, Math.max(4, word.length - 3)))))
-  return meaning.length > 0 && meaning.filter(isSaid).length / meaning.length >= 0.6
+  const isSaid = groundIn(words, language)
+  return dropRepeats(lines.filter((line) => line.length >= 4 && isSaid(line))).slice(0, mostIdeas)
 }

@@ -70,6 +70,7 @@ function listWholeClaims(view: SourceView, window: Window): Claim[] {
   return claims
 }
 
+/** A sentence of a window, by its number in the source. */
 type Claim = { text: string; at: number }
 
 const longLine = { mostWords: 24, mostLetters: 150 }
@@ -122,48 +123,59 @@ const withAnswers = (lines: readonly Claim[]) => (lines.every(({ text }) => text
 const repeats = (one: string, other: string) =>
   one !== '' && other !== '' && (bareOf(one).includes(bareOf(other)) || bareOf(other).includes(bareOf(one)))
 
+const isReadAsEnglish = ({ text: { pack, isPunctuated } }: SourceView) => pack.code === 'en' && isPunctuated
+
+/** Sentences of a window that tell what is in it and do not repeat its title, best first. */
+export function listClaims(view: SourceView, window: Window, title: string): readonly Claim[] {
+  const order = (claims: readonly Claim[]) =>
+    claims
+      .filter(({ text }) => !repeats(text, title))
+      .toSorted((a, b) => rateClaim(b, view, window) - rateClaim(a, view, window) || a.at - b.at)
+  return isReadAsEnglish(view)
+    ? withAnswers([...order(listEnglishClaims(view, window)), ...order(listEnglishSentences(view, window))])
+    : order(listWholeClaims(view, window))
+}
+
+/** Whether two claims make a description together. */
+export const goTogether = (one: Claim, other: Claim) =>
+  other.at !== one.at && !repeats(other.text, one.text) && other.text.length + one.text.length < longestDescription - 4
+
+/** Claims as sentences, in the order they were said. */
+export function joinClaims(claims: readonly Claim[], { text: { pack } }: SourceView): string {
+  return claims
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text }) => withStop(text, pack.unspaced))
+    .join(pack.unspaced ? '' : ' ')
+}
+
+const withStop = (text: string, unspaced: boolean) =>
+  /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(text) ? text : `${text}${unspaced ? '。' : '.'}`
+
 /**
  * One or two sentences for under the clip that add to its title: its main claims, or whole sentences of it. Without
  * punctuation, or without a title model and whole sentences: its subjects.
  */
 export function describeWindow(view: SourceView, window: Window, keyphrases: readonly Keyphrase[], title = ''): string {
-  const { pack, isPunctuated } = view.text
-  const { phrases, unspaced } = pack
-  const isEnglish = pack.code === 'en' && isPunctuated
-  const order = (claims: readonly Claim[]) =>
-    claims
-      .filter(({ text }) => !repeats(text, title))
-      .toSorted((a, b) => rateClaim(b, view, window) - rateClaim(a, view, window) || a.at - b.at)
-  const ordered = isEnglish
-    ? withAnswers([...order(listEnglishClaims(view, window)), ...order(listEnglishSentences(view, window))])
-    : order(listWholeClaims(view, window))
-  const stop = unspaced ? '。' : '.'
-  const withStop = (text: string) => (/[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(text) ? text : `${text}${stop}`)
-  const [first, ...others] = ordered
-  const second =
-    first &&
-    others.find(({ text, at }) => at !== first.at && !repeats(text, first.text) && text.length + first.text.length < longestDescription - 4)
-  const gap = unspaced ? '' : ' '
-  if (first && second)
-    return [first, second]
-      .sort((a, b) => a.at - b.at)
-      .map(({ text }) => withStop(text))
-      .join(gap)
-  if (first && isEnglish) return withStop(first.text)
+  const { phrases, unspaced } = view.text.pack
+  const isEnglish = isReadAsEnglish(view)
+  const [first, ...others] = listClaims(view, window, title)
+  const second = first && others.find((other) => goTogether(first, other))
+  if (first && second) return joinClaims([first, second], view)
+  if (first && isEnglish) return withStop(first.text, unspaced)
   const subjects = isEnglish
     ? []
     : listSearched(keyphrases, view.text.kindOf)
         .map(({ text }) => text)
         .slice(0, 4)
   const about = subjects.length > 0 ? phrases.about.replace('{list}', () => joinList(subjects, phrases.and, unspaced)) : ''
-  const claim = first ? withStop(first.text) : ''
+  const claim = first ? withStop(first.text, unspaced) : ''
   if (claim === '' && about === '') {
     const whole = isEnglish ? findPlainSentence(view, window, longestPlain)?.text : undefined
-    if (whole) return withStop(whole)
+    if (whole) return withStop(whole, unspaced)
     const opening = view.text.sentences[window.first]
-    return opening ? withStop(cutAtWord(isEnglish ? withoutLead(opening, view) : opening.text, longestDescription - 1)) : ''
+    return opening ? withStop(cutAtWord(isEnglish ? withoutLead(opening, view) : opening.text, longestDescription - 1), unspaced) : ''
   }
-  return [claim, about].filter(Boolean).join(gap)
+  return [claim, about].filter(Boolean).join(unspaced ? '' : ' ')
 }
 
 const genreTags: Partial<Record<Genre, string>> = {

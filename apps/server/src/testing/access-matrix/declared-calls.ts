@@ -197,6 +197,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   },
   createTitleJob: { ...taskOfClip, rest: {} },
   findTitleJob: clipTask,
+  createPostTextJob: { ...taskOfClip, rest: { kind: 'description' } },
+  findPostTextJob: clipTask,
   createRefineTask: { ...taskOfClip, rest: { wish: 'tighter' } },
   findRefineTask: clipTask,
   createMusicBed: { ...taskOfClip, rest: { bed: 'calm' } },

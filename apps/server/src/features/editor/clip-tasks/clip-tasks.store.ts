@@ -7,7 +7,7 @@ import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 
-export type ClipTaskKind = 'voiceOver' | 'enhancement' | 'title' | 'refine' | 'musicBed'
+export type ClipTaskKind = 'voiceOver' | 'enhancement' | 'title' | 'postText' | 'refine' | 'musicBed'
 
 type ClipTaskTable = {
   id: ClipTaskId

@@ -9,6 +9,7 @@ import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { serviceModel } from '#pipeline/ask-model.ts'
 import { pipelineSettings } from '#app/open-services.ts'
 import type { PipelineSettings } from '#pipeline/settings.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
@@ -23,6 +24,7 @@ import { enhanceClipWorker } from '../voice-enhancement/jobs/enhance-clip.worker
 import { makeBedWorker } from '../music-beds/jobs/make-bed.worker.ts'
 import { proposeEditsWorker } from '../refine-tasks/jobs/propose-edits.worker.ts'
 import { speakTextWorker } from '../voice-overs/jobs/speak-text.worker.ts'
+import { writePostTextsWorker } from '../post-texts/jobs/write-post-texts.worker.ts'
 import { writeTitlesWorker } from '../cluster-jobs/jobs/write-titles.worker.ts'
 
 let database: TestDatabase
@@ -49,7 +51,7 @@ beforeAll(async () => {
     url: database.url,
     log: silentLog,
     lanes: { analyse: 1, light: 1 },
-    workers: [speakTextWorker, enhanceClipWorker, writeTitlesWorker, proposeEditsWorker, makeBedWorker],
+    workers: [speakTextWorker, enhanceClipWorker, writeTitlesWorker, writePostTextsWorker, proposeEditsWorker, makeBedWorker],
     deps: { config, storage, fetch, pipeline, listClipResults: () => Promise.resolve([]) },
     pollMs: 50,
   })
@@ -62,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function call(method: 'GET' | 'POST', path: string, body?: object) {
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': 'en' }
   const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
   return { status: reply.statusCode, body: reply.json() }
@@ -178,6 +180,51 @@ test.each(['interesting', 'clickbait', 'serious', 'question'])('titles are writt
     expect(title.length).toBeLessThanOrEqual(80)
     if (style === 'question') expect(title).toMatch(/\?$/)
   }
+})
+
+describe('the text of a post', () => {
+  type Ideas = { ideas: { text: string; origin: string }[] }
+  const ask = async (kind: string, earlier: string[] = []) => {
+    const { ideas } = (await finish('/post-text-jobs', { kind, earlier })) as Ideas
+    return ideas.map(({ text: idea, origin }) => (expect(origin).toBe('built-in'), idea))
+  }
+
+  test('gets descriptions of sentences that are said, and others the next time', async () => {
+    const first = await ask('description')
+    expect(first).toHaveLength(3)
+    for (const sentence of first.flatMap((idea) => idea.split(/(?<=[.?!]) /))) expect(text).toContain(sentence.slice(1, -1))
+    const second = await ask('description', first)
+    expect(second.filter((idea) => first.includes(idea))).toEqual([])
+  })
+
+  test('gets sets of hashtags, and the one that was there comes back', async () => {
+    const sets = await ask('hashtags')
+    expect(sets).toHaveLength(3)
+    for (const set of sets) expect(set).toMatch(/^#[\p{L}\p{N}_]+(?: #[\p{L}\p{N}_]+){4}$/u)
+    const address = `/exportable-clips/${clip.projectId}.${clip.clipId}`
+    const save = async (hashtags: string[]) => (await call('PUT', address, { hashtags })).body
+    const tags = sets[0]?.split(' ') ?? []
+    const { title } = await save([])
+    expect(await save(tags)).toMatchObject({ hashtags: tags, title })
+    expect(await save([])).toMatchObject({ hashtags: [] })
+    expect((await save(['no sign'])).errorName).toBe('InvalidParam')
+  })
+
+  test('is written by a language model that keeps to what is said, and without it where it does not', async () => {
+    const answer = (texts: string[]) => new Response(JSON.stringify({ choices: [{ message: { content: JSON.stringify({ texts }) } }] }))
+    const before = { languageModel: pipeline.languageModel, fetch: pipeline.fetch }
+    const said = ['We asked every neighbour about bread.', 'They wanted bread in the evening.', 'We raised the price by 30 percent.']
+    pipeline.languageModel = serviceModel({ url: 'http://model.test/v1', key: null, name: 'm' })
+    try {
+      pipeline.fetch = async () => answer(said)
+      const { ideas } = (await finish('/post-text-jobs', { kind: 'description' })) as Ideas
+      expect(ideas).toEqual(said.map((idea) => ({ text: idea, origin: 'model' })))
+      pipeline.fetch = async () => answer(['Our shop won 12 prizes in Rome.', ...said.slice(1)])
+      expect((await ask('description'))[0]).not.toContain('Rome')
+    } finally {
+      Object.assign(pipeline, before)
+    }
+  })
 })
 
 test.each([

@@ -1,17 +1,39 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
+import { postTextKinds } from '@clipwright/contract/editor/post-text-jobs'
 import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { PostTextIdeas } from './post-text-ideas.tsx'
 import { TitleIdeas } from './title-ideas.tsx'
 
-export type TitleDialogProps = { clip: Pick<Clip, 'projectId' | 'clipId' | 'title'>; onClose: () => void }
+export type TitleDialogProps = {
+  clip: Pick<Clip, 'projectId' | 'clipId' | 'title' | 'description' | 'hashtags'>
+  onClose: () => void
+}
 
-/** Titles to choose from, for a clip of the result page. */
+const kinds = ['title', ...postTextKinds] as const
+
+/** Titles, descriptions and hashtags to choose from, for a clip of the result page. */
 export function TitleDialog({ clip, onClose }: TitleDialogProps) {
-  const { t } = useTranslation('clips')
+  const { t } = useTranslation('editor')
+  const [kind, setKind] = useState<(typeof kinds)[number]>('title')
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('titleIdeas.title')} closeLabel={t('app:close')}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('clips:titleIdeas.title')} closeLabel={t('app:close')}>
       <div className="grid gap-4">
-        <TitleIdeas clip={clip} title={clip.title} />
+        <div>
+          <Segmented
+            label={t('ideas.kind')}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`ideas.kinds.${value}`) }))}
+            onChange={setKind}
+          />
+        </div>
+        {kind === 'title' ? (
+          <TitleIdeas clip={clip} title={clip.title} />
+        ) : (
+          <PostTextIdeas key={kind} clip={clip} kind={kind} text={kind === 'description' ? clip.description : clip.hashtags.join(' ')} />
+        )}
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
+import { IdeaList } from './idea-list.tsx'
 import { type TitledClip, useTakeTitle, useTitleIdeas } from './title-ideas.queries.ts'
 
 type TitleIdeasProps = {
@@ -48,44 +49,22 @@ export function TitleIdeas({ clip, title: current, prepare }: TitleIdeasProps) {
       <p role="status" className="text-sm text-ink-2">
         {ideas.data?.status === 'completed' && titles.length === 0 ? t('ideas.noTitles') : ideas.data ? '' : t('ideas.titlesHint')}
       </p>
-      {titles.length > 0 ? <TitleList titles={titles} before={before} used={currentTitle} take={take} /> : null}
+      {titles.length > 0 ? (
+        <IdeaList
+          label={t('ideas.titles')}
+          texts={titles}
+          before={before}
+          beforeLabel={t('ideas.before')}
+          used={currentTitle}
+          saving={take.isPending ? take.variables : undefined}
+          onTake={take.mutate}
+        />
+      ) : null}
       {failure ? (
         <InlineAlert kind="danger" live>
           {t(`errors:${failure}`)}
         </InlineAlert>
       ) : null}
     </>
-  )
-}
-
-type TitleListProps = {
-  titles: readonly string[]
-  before: string | undefined
-  used: string | undefined
-  take: ReturnType<typeof useTakeTitle>
-}
-
-function TitleList({ titles, before, used, take }: TitleListProps) {
-  const { t } = useTranslation('editor')
-  return (
-    <ul aria-label={t('ideas.titles')} className="divide-y divide-line rounded-md border border-line">
-      {titles.map((title) => (
-        <li key={title} className="flex items-center justify-between gap-3 p-2">
-          <span className="min-w-0 break-words">
-            {title}
-            {title === before ? <span className="block text-sm text-ink-2">{t('ideas.before')}</span> : null}
-          </span>
-          <Button
-            size="small"
-            busy={take.isPending && take.variables === title}
-            disabled={used === title}
-            aria-label={t('ideas.takeTitle', { title })}
-            onClick={() => take.mutate(title)}
-          >
-            {t(used === title ? 'ideas.taken' : 'ideas.take')}
-          </Button>
-        </li>
-      ))}
-    </ul>
   )
 }
