@@ -12,7 +12,7 @@ import { withRealWords } from '../../apps/server/src/features/tools/free-tools/r
 import { root } from '../run.ts'
 
 const usage = `npm run tool -- NAME "what it is about" [--language ${Language.options.join('|')}] [--round 0] [--json]
-npm run tool -- ai-show-note-generator talk.srt (or talk.mp4, which is written down first)
+npm run tool -- ai-show-note-generator talk.srt (or talk.mp4 or a link, which are written down first)
 npm run tool -- youtube-title-generator "what it is about" --model (asks the language model of LANGUAGE_MODEL_URL)
 
 npm run tool -- transcript-maker talk.mp4 --out talk.docx
@@ -21,9 +21,9 @@ npm run tool -- video-compressor talk.mp4 --size 10
 ${[...freeTools, ...mediaTools].map(({ slug }) => slug).join('\n')}
 `
 
-/** A file that holds no text: it has to be written down. */
+/** A link, or a file that holds no text: it has to be written down. */
 function isMediaName(text: string): boolean {
-  return /\.\w{2,4}$/.test(text) && !/\.(?:srt|vtt|txt|md|json)$/i.test(text)
+  return /^https?:\/\//i.test(text) || (/\.\w{2,4}$/.test(text) && !/\.(?:srt|vtt|txt|md|json)$/i.test(text))
 }
 
 const calledFrom = process.env['CLIPWRIGHT_CALLED_FROM'] ?? process.cwd()

@@ -5,6 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { thumbnailFonts } from '@clipwright/tools/engines/thumbnail-fonts'
 import { rolldown } from 'rolldown'
 import { renderAppHeads } from './app-heads.ts'
+import { mediaPages } from './media/media-pages.ts'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
 import { packNetwork } from './pack-network.ts'
 import type { SiteContext } from './page-shell.ts'
@@ -82,13 +83,8 @@ async function copyMediaFiles(): Promise<void> {
  * loaded when a file is chosen.
  */
 async function bundleScripts(): Promise<Map<string, string>> {
-  const input = {
-    tool: join(source, 'page-scripts/run-tool.ts'),
-    'photo-relighting': join(source, 'media/relight/page.ts'),
-    'youtube-thumbnail-maker': join(source, 'media/thumbnail/page.ts'),
-    'transcript-maker': join(source, 'media/transcript/page.ts'),
-    'video-compressor': join(source, 'media/compressor/page.ts'),
-  }
+  const ofMedia = Object.entries(mediaPages).map(([slug, { script }]) => [slug, join(source, 'media', script)] as const)
+  const input = { tool: join(source, 'page-scripts/run-tool.ts'), ...Object.fromEntries(ofMedia) }
   const bundle = await rolldown({ input, platform: 'browser' })
   const { output } = await bundle.write({
     dir: join(dist, 'site'),

@@ -1,6 +1,9 @@
 /** Calls of a visitor to the product, with a credential that is asked for when it is first needed. */
 export type RefusalTexts = Readonly<
-  Record<'networkTitle' | 'networkText' | 'uploadTitle' | 'quotaTitle' | 'failedTitle' | 'unknownTitle' | 'unknownText', string>
+  Record<
+    'networkTitle' | 'networkText' | 'uploadTitle' | 'quotaTitle' | 'failedTitle' | 'unknownTitle' | 'unknownText' | 'rateText',
+    string
+  >
 >
 
 /** Why something was not done, in words for the visitor. */
@@ -70,12 +73,23 @@ async function send(method: Method, path: string, body: object | null, texts: Re
   const { errorName = '', errorMessage = '', details = [] } = answer
   if (errorName === 'LoginRequired') throw new Refusal('', '', errorName)
   if (errorName === 'QuotaExceed' || errorName === 'RateExceed') {
-    throw new Refusal(texts.quotaTitle, errorMessage, errorName, details.find(({ path }) => path === 'proof')?.message)
+    const find = (name: string) => details.find(({ path }) => path === name)?.message
+    // A quota says its end itself.
+    const message = errorName === 'RateExceed' ? sayEnd(find('endsAt'), texts) : errorMessage
+    throw new Refusal(texts.quotaTitle, message || errorMessage, errorName, find('proof'))
   }
   if (reply.status === 503) throw new Refusal(texts.networkTitle, errorMessage || texts.networkText, errorName)
   if (reply.status < 500 && errorMessage !== '') throw new Refusal(texts.failedTitle, errorMessage, errorName)
   throw new Refusal(texts.unknownTitle, texts.unknownText, errorName)
 }
+
+const sayEnd = (endsAt: string | undefined, { rateText }: RefusalTexts): string =>
+  endsAt === undefined
+    ? ''
+    : rateText.replace(
+        '{{time}}',
+        new Date(endsAt).toLocaleTimeString(document.documentElement.lang, { hour: 'numeric', minute: '2-digit' }),
+      )
 
 const leftMs = ({ expiresAt }: Guest) => Date.parse(expiresAt) - Date.now()
 

@@ -1,24 +1,14 @@
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html, jsonBlock } from '../html.ts'
+import { mediaPages } from '../media/media-pages.ts'
 import type { MediaSetup } from '../media/media-setup.ts'
 import type { SiteContext } from '../page-shell.ts'
-import { compressorCard } from './cards/compressor-card.ts'
 import type { MediaCard } from './cards/media-card.ts'
-import { relightCard } from './cards/relight-card.ts'
-import { thumbnailCard } from './cards/thumbnail-card.ts'
-import { transcriptCard } from './cards/transcript-card.ts'
 import { errorTitles, renderPageAround } from './tool-page.ts'
-
-const cards: Readonly<Record<string, MediaCard>> = {
-  'video-compressor': compressorCard,
-  'photo-relighting': relightCard,
-  'transcript-maker': transcriptCard,
-  'youtube-thumbnail-maker': thumbnailCard,
-}
 
 /** The page of a tool that works on files. */
 export function renderMediaToolPage(context: SiteContext, tool: MediaTool): string {
-  const [script, card] = [context.mediaScripts.get(tool.slug), cards[tool.slug]]
+  const [script, card] = [context.mediaScripts.get(tool.slug), mediaPages[tool.slug]?.card]
   if (!script || !card) throw new Error(`no script or card for ${tool.slug}`)
   return renderPageAround({ ...context, scripts: { ...context.scripts, tool: script } }, tool, renderCard(context, tool, card))
 }

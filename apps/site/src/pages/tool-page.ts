@@ -100,6 +100,7 @@ export const errorTitles = (t: Text, { failure }: Pick<ListedTool, 'failure'>) =
   unknownTitle: t(failure === 'names' ? 'site:errors.namesUnknown' : 'site:errors.unknown'),
   failedTitle: t(failedTitles[failure]),
   quotaTitle: t(failure === 'names' ? 'site:errors.namesQuota' : 'site:errors.quota'),
+  rateText: t('site:errors.rateText'),
   networkTitle: t('site:errors.network'),
   uploadTitle: t('tools:media.upload'),
   notFoundTitle: t('tools:media.notFound'),

@@ -57,6 +57,7 @@ export const TranscriptNotice = z.object({
     'draft-quality',
     'no-speech',
     'subtitles-partial',
+    'punctuation-added',
     'fallback',
   ]),
   message: z.string(),

@@ -18,6 +18,10 @@ export const FreeToolSlug = z.enum([
 ])
 export type FreeToolSlug = z.infer<typeof FreeToolSlug>
 
+/** The tools that write about what is said. */
+export const TalkToolSlug = FreeToolSlug.extract(['ai-show-note-generator', 'ai-video-summarizer'])
+export type TalkToolSlug = z.infer<typeof TalkToolSlug>
+
 /** A slug, or the key of a tool in links of earlier days; those of the TikTok tools are their slugs. */
 const FreeToolKey = z.enum([
   ...FreeToolSlug.options,
@@ -41,7 +45,7 @@ const mostRounds = 30
 /** The answer to a task in the detail `proof` of a `QuotaExceed` (ALTCHA, version 1, as Base64). Visitors are asked for it near a limit. */
 export const ProofOfWork = z.string().max(1000).optional()
 
-const FreeToolResult = z.object({
+export const FreeToolResult = z.object({
   /** Complete texts to copy, best first. Empty when this description gives nothing new. */
   items: z.array(z.string()),
   /** What is written about a talk, in three formats; null for other tools. */

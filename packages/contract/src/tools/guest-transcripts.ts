@@ -4,7 +4,8 @@ import { ErrorName } from '../errors.ts'
 import { GuestTranscriptId } from '../ids.ts'
 import { pageOf, PageQuery } from '../paging.ts'
 import { SpeakerLabel, TranscriptEngine, TranscriptQuality } from '../sources/transcript.ts'
-import { ProofOfWork } from './free-tools.ts'
+import { Language } from '../projects/preferences.ts'
+import { FreeToolResult, ProofOfWork, TalkToolSlug } from './free-tools.ts'
 
 /** The longest video or sound that a visitor may have transcribed. */
 export const guestTranscriptMinutes = 30
@@ -37,6 +38,8 @@ const GuestTranscript = z.object({
       paragraphs: z.array(GuestParagraph),
     })
     .nullable(),
+  /** What the tool that was asked for wrote about it. */
+  texts: FreeToolResult.nullable(),
   error: z.object({ name: ErrorName, message: z.string() }).nullable(),
   deletedAt: z.iso.datetime(),
 })
@@ -77,6 +80,8 @@ export const startGuestTranscript = endpoint({
       .max(200)
       .regex(/^\P{Cc}*$/u)
       .default(''),
+    /** Show notes or a summary, written as soon as the words are there. The language is that of the headings where the talk has none of ours. */
+    write: z.strictObject({ tool: TalkToolSlug, language: Language }).optional(),
     proof: ProofOfWork,
   }),
   reply: z.object({

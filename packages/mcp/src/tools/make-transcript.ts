@@ -1,7 +1,8 @@
-import { guestTranscriptHours, guestTranscriptMinutes, startGuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
+import { guestTranscriptHours, guestTranscriptMinutes } from '@clipwright/contract/tools/guest-transcripts'
 import { z } from 'zod'
 import { RefusedCall } from '../api-caller.ts'
 import { defineTool } from '../tool.ts'
+import { startTranscript } from './visitor-transcripts.ts'
 
 export const makeTranscript = defineTool({
   name: 'make_transcript',
@@ -13,20 +14,8 @@ export const makeTranscript = defineTool({
     language: z.string().max(12).optional().describe('Language tag of what is said; default: detect'),
   }),
   output: z.object({ transcriptId: z.string() }),
-  async run({ link, file, language }, { call, sendFile }) {
-    if ((link === undefined) === (file === undefined)) throw new RefusedCall('InvalidParam', 'Give a link or a file.')
-    const preference = language ? { language } : {}
-    if (link !== undefined) {
-      const { id } = await call(startGuestTranscript, { source: { kind: 'link', url: link }, ...preference })
-      return { transcriptId: id }
-    }
-    if (!sendFile) throw new RefusedCall('InvalidParam', 'Files can be sent only by the server on your own machine; give a link.')
-    let transcriptId = ''
-    await sendFile(file ?? '', async (sizeBytes) => {
-      const { id, uploadUrl } = await call(startGuestTranscript, { source: { kind: 'file', sizeBytes }, ...preference })
-      transcriptId = id
-      return uploadUrl ?? ''
-    })
-    return { transcriptId }
+  async run(source, context) {
+    if ((source.link === undefined) === (source.file === undefined)) throw new RefusedCall('InvalidParam', 'Give a link or a file.')
+    return { transcriptId: await startTranscript(source, context) }
   },
 })

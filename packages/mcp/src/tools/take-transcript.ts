@@ -1,9 +1,7 @@
-import { getGuestTranscript, writeGuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
+import { writeGuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
 import { z } from 'zod'
-import { RefusedCall } from '../api-caller.ts'
 import { defineTool } from '../tool.ts'
-
-const pollMs = 2_000
+import { waitForTranscript } from './visitor-transcripts.ts'
 
 export const takeTranscript = defineTool({
   name: 'take_transcript',
@@ -23,16 +21,10 @@ export const takeTranscript = defineTool({
     quality: z.string().nullable().describe('exact, high, good, or draft, in which many words are wrong'),
   }),
   isReadOnly: true,
-  async run({ transcriptId, format, names, waitSec }, { call, wait }) {
-    for (let waitedMs = 0; ; waitedMs += pollMs) {
-      const { transcript, progress, error } = await call(getGuestTranscript, { id: transcriptId })
-      if (error) throw new RefusedCall(error.name, error.message)
-      if (transcript) {
-        const files = await call(writeGuestTranscript, { id: transcriptId, ...(names ? { names } : {}) })
-        return { isDone: true, percent: 100, text: files[format], engine: transcript.engine, quality: transcript.quality }
-      }
-      if (waitedMs >= waitSec * 1000) return { isDone: false, percent: Math.round(progress * 100), text: null, engine: null, quality: null }
-      await wait(pollMs)
-    }
+  async run({ transcriptId, format, names, waitSec }, context) {
+    const { transcript, progress } = await waitForTranscript(transcriptId, waitSec, context)
+    if (!transcript) return { isDone: false, percent: Math.round(progress * 100), text: null, engine: null, quality: null }
+    const files = await context.call(writeGuestTranscript, { id: transcriptId, ...(names ? { names } : {}) })
+    return { isDone: true, percent: 100, text: files[format], engine: transcript.engine, quality: transcript.quality }
   },
 })

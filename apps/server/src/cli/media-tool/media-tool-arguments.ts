@@ -10,7 +10,7 @@ const levels: readonly QualityLevel[] = ['high', 'balanced', 'small']
 
 export const mediaToolUsage = `npm run tool -- transcript-maker FILE [--format ${formats.join('|')}] [--language de] [--out FILE]
 npm run tool -- video-compressor FILE (--size 10 | --quality ${levels.join('|')}) [--out FILE]
-npm run tool -- ai-show-note-generator FILE [--model] [--language de-DE] [--round 0] [--json]
+npm run tool -- ai-show-note-generator FILE|LINK [--model] [--language de-DE] [--round 0] [--json]
 npm run tool -- youtube-title-generator "what it is about" --model [--language de-DE] [--round 0] [--json]
 
 --model asks the language model of LANGUAGE_MODEL_URL.
@@ -23,7 +23,7 @@ export type MediaToolArguments =
   | { tool: 'video-compressor'; file: string; out: string | null; goal: CompressionGoal }
   | WritingArguments
 
-/** `text`: a description, or of a tool that reads a talk the name of a file. */
+/** `text`: a description, or of a tool that reads a talk a link or the name of a file. */
 export type WritingArguments = {
   tool: 'writing'
   slug: FreeToolSlug

@@ -10,10 +10,11 @@ import { pipelineSettings } from '../../app/open-services.ts'
 import { WrongArguments } from '../clip-arguments.ts'
 import { exit, explainFailure } from '../explain-failure.ts'
 import { ProgressLines } from '../progress-lines.ts'
+import { fetchSource } from '../../features/sources/ingest/fetch-source.ts'
 import { compressFile } from '../../pipeline/compress-file.ts'
 import { type MediaToolArguments, mediaToolUsage, parseMediaTool, type WritingArguments } from './media-tool-arguments.ts'
 import { transcribeFile, writeTranscript } from './transcribe-file.ts'
-import { writeForTerminal } from './write-for-terminal.ts'
+import { type FetchLink, writeForTerminal } from './write-for-terminal.ts'
 
 type Session = { config: Config; calledFrom: string; progress: ProgressLines; signal: AbortSignal }
 
@@ -57,7 +58,18 @@ async function writeWith(args: WritingArguments, { config, calledFrom, progress,
   const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
   try {
     const settings = pipelineSettings(config, fetch)
-    return await writeForTerminal(args, { calledFrom, settings, progress, signal })
+    const fetchLink: FetchLink = (link, outFile) =>
+      fetchSource(
+        link,
+        { fetch },
+        {
+          outFile,
+          signal,
+          maxBytes: config.limits.maxUploadBytes,
+          onProgress: (received, total) => progress.update(total ? received / total : 0.5),
+        },
+      )
+    return await writeForTerminal(args, { calledFrom, settings, fetchLink, progress, signal })
   } finally {
     await fetch.close()
   }
@@ -70,10 +82,14 @@ async function writeDown(args: MediaToolArguments & { tool: 'transcript-maker' }
   try {
     await using scratch = await makeScratchDir(tmpdir())
     progress.start('Transcribing')
-    const transcript = await transcribeFile({ file, language: args.language, folder: scratch.path }, pipelineSettings(config, fetch), {
-      signal,
-      onProgress: (share) => progress.update(share),
-    })
+    const transcript = await transcribeFile(
+      { file, platformCaptions: null, language: args.language, folder: scratch.path },
+      pipelineSettings(config, fetch),
+      {
+        signal,
+        onProgress: (share) => progress.update(share),
+      },
+    )
     progress.done(`${transcript.words.length} words, ${transcript.engine}, ${transcript.quality}`)
     const text = await writeTranscript(transcript, args.format, file)
     if (args.out === null) process.stdout.write(text)

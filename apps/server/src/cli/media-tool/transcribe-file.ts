@@ -14,9 +14,18 @@ import type { TranscriptFormat } from './media-tool-arguments.ts'
 /** Share of the work at which the sound is decoded. */
 const decodeShare = 0.15
 
+export type TranscribedFile = {
+  file: string
+  /** Of the page that it came from. */
+  platformCaptions: { text: string; language?: string } | null
+  language: string | null
+  /** For parts that are made on the way. */
+  folder: string
+}
+
 /** What is said in a file, by the same ladder as in a project: subtitles inside it, a speech service, Whisper, the built-in recogniser. */
 export async function transcribeFile(
-  { file, language, folder }: { file: string; language: string | null; folder: string },
+  { file, platformCaptions, language, folder }: TranscribedFile,
   settings: PipelineSettings,
   { signal, onProgress }: StageControl,
 ): Promise<Transcript> {
@@ -28,7 +37,7 @@ export async function transcribeFile(
   )
   const pref = ImportPref.parse(language === null ? {} : { sourceLang: language })
   const { transcript } = await transcribe(
-    { file, probe, analysis, audioFile, supplied: null, platformCaptions: null, pref, workDir: folder },
+    { file, probe, analysis, audioFile, supplied: null, platformCaptions, pref, workDir: folder },
     settings,
     { signal, onProgress: (share) => onProgress(decodeShare + share * (1 - decodeShare)) },
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
 import { readTranscript } from '@clipwright/media/speech/read-transcript'
@@ -19,9 +19,13 @@ import { WrongArguments } from '../clip-arguments.ts'
 import { exit } from '../explain-failure.ts'
 import type { ProgressLines } from '../progress-lines.ts'
 import type { WritingArguments } from './media-tool-arguments.ts'
-import { transcribeFile } from './transcribe-file.ts'
+import { type TranscribedFile, transcribeFile } from './transcribe-file.ts'
 
-type Terminal = { calledFrom: string; settings: PipelineSettings; progress: ProgressLines; signal: AbortSignal }
+/** Stores what a link leads to in a file. */
+export type FetchLink = (link: string, outFile: string) => Promise<Pick<Source, 'platformCaptions'>>
+
+type Source = { file: string; platformCaptions: TranscribedFile['platformCaptions'] }
+type Terminal = { calledFrom: string; settings: PipelineSettings; fetchLink: FetchLink; progress: ProgressLines; signal: AbortSignal }
 
 /** What a writing tool writes with the configured language model, or about what is said in a video. Returns the exit code. */
 export async function writeForTerminal(args: WritingArguments, terminal: Terminal): Promise<number> {
@@ -59,13 +63,24 @@ function openModel({ settings, signal }: Terminal): AskModel {
   }
 }
 
-async function readTalkFile({ text, language }: WritingArguments, { calledFrom, settings, progress, signal }: Terminal): Promise<Talk> {
+async function readTalkFile({ text, language }: WritingArguments, terminal: Terminal): Promise<Talk> {
+  const { calledFrom, settings, progress, signal } = terminal
+  const isLink = /^https?:\/\//i.test(text)
   const file = resolve(calledFrom, text)
-  if (/\.(?:srt|vtt|txt|md|json)$/i.test(file)) return readTalk(readTranscript(await readFile(file), { language: null }), language)
+  if (!isLink && /\.(?:srt|vtt|txt|md|json)$/i.test(file))
+    return readTalk(readTranscript(await readFile(file), { language: null }), language)
   await using scratch = await makeScratchDir(tmpdir())
+  const source: Source = isLink ? await fetchTalk(text, join(scratch.path, 'source'), terminal) : { file, platformCaptions: null }
   progress.start('Transcribing')
   const onProgress = (share: number) => progress.update(share)
-  const transcript = await transcribeFile({ file, language: null, folder: scratch.path }, settings, { signal, onProgress })
+  const transcript = await transcribeFile({ ...source, language: null, folder: scratch.path }, settings, { signal, onProgress })
   progress.done(`${transcript.words.length} words, ${transcript.engine}, ${transcript.quality}`)
   return readTalk(transcript, language)
+}
+
+async function fetchTalk(link: string, file: string, { fetchLink, progress }: Terminal): Promise<Source> {
+  progress.start('Fetching')
+  const { platformCaptions } = await fetchLink(link, file)
+  progress.done(link)
+  return { file, platformCaptions }
 }

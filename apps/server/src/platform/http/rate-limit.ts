@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
-/** `RateExceed` with the seconds after which trying again makes sense, and what else a person can do. */
+/** `RateExceed` with the seconds after which trying again makes sense, as a time in the detail `endsAt`, and what else a person can do. */
 export class RateExceeded extends AppError {
   readonly retryAfterSec: number
 
   constructor(retryAfterSec: number, say?: string) {
-    super('RateExceed', say === undefined ? {} : { say })
+    const details = [{ path: 'endsAt', message: new Date(Date.now() + retryAfterSec * 1000).toISOString() }]
+    super('RateExceed', say === undefined ? { details } : { details, say })
     this.retryAfterSec = retryAfterSec
   }
 }

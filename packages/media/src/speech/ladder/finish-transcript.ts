@@ -1,5 +1,6 @@
 import type { SpeakerLabel, Transcript, TranscriptNotice, Word } from '@clipwright/contract/sources/transcript'
 import { toNoticeMessage, toTranscriptNotice } from '../../notices/notice-messages.ts'
+import { restorePunctuation, type RestoredText } from '../punctuation/restore-punctuation.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { flagFillers } from '../text/filler-words.ts'
 import { splitParagraphs, splitSentences } from '../text/sentence-spans.ts'
@@ -20,13 +21,17 @@ function measureQuality({ quality, words }: Draft): Draft['quality'] {
   return middle < leastConfidence ? 'draft' : quality
 }
 
-/** Adds what follows from the words: language, fillers, sentences, paragraphs, speakers. */
+/** Adds what follows from the words: language, missing punctuation, fillers, sentences, paragraphs, speakers. */
 export function finishTranscript(draft: Draft, input: { language: string | null; durationMs: number }): Transcript {
   const hint = toLanguageTag(input.language)
   const language = hint ?? draft.language ?? detectLanguage(joinWords(draft.words.slice(0, 4000).map((word) => word.text)))
-  const words = flagFillers(draft.words.map(toWord), language)
-  const sentences = splitSentences(words)
   const quality = measureQuality(draft)
+  const restored = quality === 'draft' ? null : restorePunctuation(draft.words, language)
+  const words = flagFillers(
+    draft.words.map((word, at) => toWord({ ...word, text: restored?.words[at] ?? word.text })),
+    language,
+  )
+  const sentences = splitSentences(words)
   const speakers = new Set<SpeakerLabel>(words.flatMap((word) => (word.speaker ? [word.speaker] : [])))
   return {
     engine: draft.engine,
@@ -38,12 +43,21 @@ export function finishTranscript(draft: Draft, input: { language: string | null;
     sentences,
     paragraphs: splitParagraphs(words, sentences),
     speakers: [...speakers].toSorted(),
-    notices: quality === draft.quality ? draft.notices : [...draft.notices, toUnclearNotice(draft.engine)],
+    notices: [
+      ...draft.notices,
+      ...(restored ? [toRestoredNotice(draft.engine, restored)] : []),
+      ...(quality === draft.quality ? [] : [toUnclearNotice(draft.engine)]),
+    ],
   }
 }
 
 function toUnclearNotice(engine: Draft['engine']): TranscriptNotice {
   return toTranscriptNotice(engine, 'draft-quality', [toNoticeMessage('betterTranscript')])
+}
+
+function toRestoredNotice(engine: Draft['engine'], { added }: RestoredText): TranscriptNotice {
+  const name = added === 'case' ? 'capitalsRestored' : 'punctuationAdded'
+  return toTranscriptNotice(engine, 'punctuation-added', [toNoticeMessage(name, { words: [engine] })])
 }
 
 function toWord(word: Draft['words'][number]): Word {

@@ -4,7 +4,6 @@ import { descriptionLength, type runFreeTool as endpoint, transcriptLength } fro
 import { findTool } from '@clipwright/tools/catalogue/free-tools'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
-import { tellTalk, tellWithoutModel } from '@clipwright/tools/talk/tell-talk'
 import type { TalkTool, ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
 import { writeTexts } from '@clipwright/tools/write-texts'
 import type { GuestContext } from '#platform/http/context.ts'
@@ -13,6 +12,7 @@ import { openModel } from './open-model.ts'
 import { withRealWords } from './real-words.ts'
 import { takeUse, writingUses } from './take-use.ts'
 import { readTalkAside } from './read-talk-aside.ts'
+import { tellWithModel } from './tell-with-model.ts'
 
 type Request = Omit<Input<typeof endpoint>, 'slug' | 'proof'>
 
@@ -47,11 +47,5 @@ async function write(ctx: GuestContext, tool: WritingTool, asked: Request): Prom
 }
 
 async function tellOfTalk(ctx: GuestContext, tool: TalkTool, { text, language, round }: Request): Promise<FreeToolResult> {
-  const talk = await readTalkAside({ text, language })
-  try {
-    return await tellTalk(tool, talk, round, await openModel(ctx))
-  } catch (cause) {
-    ctx.log.warn({ err: cause, tool: tool.slug }, 'the language model failed; the built-in engine chose instead')
-    return tellWithoutModel(tool, talk, round)
-  }
+  return tellWithModel(ctx, { tool, talk: await readTalkAside({ text, language }), round })
 }

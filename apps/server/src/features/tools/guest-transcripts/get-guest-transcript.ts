@@ -27,6 +27,7 @@ export async function getGuestTranscript(ctx: GuestContext, { id }: Input<typeof
     estMs: job?.estMs ?? null,
     heard: row.heard.trim(),
     transcript: row.transcript && listParagraphs(row.transcript),
+    texts: row.texts,
     error: row.errorName && {
       name: row.errorName,
       message: formatError({ errorName: row.errorName, errorMessage: row.errorMessage ?? '' }, ctx.language),

@@ -1,5 +1,7 @@
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { GuestId, GuestTranscriptId } from '@clipwright/contract/ids'
+import type { Language } from '@clipwright/contract/projects/preferences'
+import type { FreeToolResult, TalkToolSlug } from '@clipwright/contract/tools/free-tools'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { sql, type Generated } from 'kysely'
 import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
@@ -15,6 +17,9 @@ type GuestTranscriptTable = {
   storage_key: string | null
   declared_bytes: number | null
   language: string | null
+  tool: TalkToolSlug | null
+  tool_language: Language | null
+  texts: FreeToolResult | null
   status: Generated<'waiting' | 'queued' | 'done' | 'failed'>
   job_id: JobId | null
   heard: Generated<string>
@@ -36,7 +41,10 @@ export type GuestTranscriptRow = RowOf<GuestTranscriptTable>
 /** Characters of the words that are shown while they are heard. */
 const heardLength = 600
 
-type NewTranscript = Pick<GuestTranscriptRow, 'id' | 'guestId' | 'name' | 'link' | 'declaredBytes' | 'language' | 'expiresAt'>
+type NewTranscript = Pick<
+  GuestTranscriptRow,
+  'id' | 'guestId' | 'name' | 'link' | 'declaredBytes' | 'language' | 'tool' | 'toolLanguage' | 'expiresAt'
+>
 
 export async function insertTranscript(tx: Tx, row: NewTranscript): Promise<void> {
   await tx
@@ -49,6 +57,9 @@ export async function insertTranscript(tx: Tx, row: NewTranscript): Promise<void
       storage_key: null,
       declared_bytes: row.declaredBytes,
       language: row.language,
+      tool: row.tool,
+      tool_language: row.toolLanguage,
+      texts: null,
       job_id: null,
       transcript: null,
       error_name: null,
@@ -107,10 +118,14 @@ export async function addHeard(db: Queryable, id: GuestTranscriptId, text: strin
     .execute()
 }
 
-export async function finishTranscript(tx: Tx, id: GuestTranscriptId, transcript: Transcript): Promise<void> {
+export async function finishTranscript(
+  tx: Tx,
+  id: GuestTranscriptId,
+  { transcript, texts }: { transcript: Transcript; texts: FreeToolResult | null },
+): Promise<void> {
   await tx
     .updateTable('guest_transcript')
-    .set({ status: 'done', transcript: jsonb(transcript), heard: '', link: null })
+    .set({ status: 'done', transcript: jsonb(transcript), texts: texts && jsonb(texts), heard: '', link: null })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .execute()

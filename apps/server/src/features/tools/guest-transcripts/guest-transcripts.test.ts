@@ -20,22 +20,31 @@ Water your garden rarely.
 00:00:02,500 --> 00:00:04,000
 But then a lot at once.
 `
+const telling = subtitles
+  .replace('Water your garden rarely.', 'The problem with most gardens is that people water them every single day.')
+  .replace('But then a lot at once.', 'So the most important thing is to water rarely, and then a lot at once.')
 let world: WorkerWorld
 let queue: Queue
 let folder: string
 /** A sound of four seconds with subtitles inside. */
 let talk: Buffer
 let silent: Buffer
+/** The same with sentences that notes can be made of. */
+let tellingTalk: Buffer
 
 beforeAll(async () => {
   world = await startWorkerWorld()
   folder = await mkdtemp(join(tmpdir(), 'clipwright-guest-'))
   await writeFile(join(folder, 'talk.srt'), subtitles)
+  await writeFile(join(folder, 'telling.srt'), telling)
   const run = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder })
-  run('-f', 'lavfi', '-i', 'sine=f=300:d=4', '-i', 'talk.srt', '-c:a', 'aac', '-c:s', 'srt', 'talk.mkv')
+  for (const name of ['talk', 'telling']) {
+    run('-f', 'lavfi', '-i', 'sine=f=300:d=4', '-i', `${name}.srt`, '-c:a', 'aac', '-c:s', 'srt', `${name}.mkv`)
+  }
   run('-f', 'lavfi', '-i', 'color=s=64x64:d=2', '-c:v', 'libx264', 'silent.mp4')
   talk = await readFile(join(folder, 'talk.mkv'))
   silent = await readFile(join(folder, 'silent.mp4'))
+  tellingTalk = await readFile(join(folder, 'telling.mkv'))
   const { db, url, deps } = world.world
   queue = await startQueue({ db, url, lanes: { analyse: 1 }, workers: [transcribeGuestFileWorker], deps, log: silentLog })
 })
@@ -152,6 +161,20 @@ describe('the transcript of a visitor', () => {
     expect(await expireGuestTranscripts(db, deps.storage, Date.now() + 73 * 3_600_000)).toBeGreaterThan(1)
     expect([await storedKeys(), (await call('GET', `/${failed.id}`, { token })).status]).toEqual([[], 404])
   })
+})
+
+test('show notes of a file are written in the same call', async () => {
+  const token = await grant()
+  const write = { tool: 'ai-show-note-generator', language: 'de-DE' }
+  const payload = { source: { kind: 'file', sizeBytes: tellingTalk.length }, write }
+  const { id, uploadUrl } = (await call('POST', '', { token, payload })).body
+  expect(await send(token, uploadUrl, tellingTalk)).toBe(202)
+  const { status, texts, transcript } = await outcome(token, id)
+  expect([status, transcript.engine, texts.writer]).toEqual(['done', 'embedded-subtitles', 'built-in'])
+  expect(texts.formats.markdown).toMatch(/^# Show notes\n/)
+  expect(texts.formats.markdown).toContain('The most important thing is to water rarely, and then a lot at once.')
+  const other = { ...payload, write: { ...write, tool: 'youtube-title-generator' } }
+  expect((await call('POST', '', { token, payload: other })).body.errorName).toBe('InvalidParam')
 })
 
 describe('what is refused', () => {

@@ -17,7 +17,7 @@ const mostLive = 20
 /** Throws `QuotaExceed` with the time at which the limit ends, and `UnavailableError` while too many wait. */
 export async function startGuestTranscript(
   ctx: GuestContext,
-  { source, language, name, proof }: Input<typeof endpoint>,
+  { source, language, name, write, proof }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const live = await countLive(ctx.db, ctx.guestId)
   if (live.own >= mostOwn)
@@ -32,7 +32,8 @@ export async function startGuestTranscript(
   const expiresAt = new Date(Date.now() + guestTranscriptHours * 3_600_000)
   const link = source.kind === 'link' ? source.url : null
   await ctx.db.transaction(async (tx) => {
-    await insertTranscript(tx, { id, guestId: ctx.guestId, name, link, declaredBytes, language: language ?? null, expiresAt })
+    const wish = { language: language ?? null, tool: write?.tool ?? null, toolLanguage: write?.language ?? null }
+    await insertTranscript(tx, { id, guestId: ctx.guestId, name, link, declaredBytes, ...wish, expiresAt })
     if (link === null) return
     const jobId = await transcribeGuestFileJob.enqueue(tx, { id }, { orgId: visitorsTurn })
     await queueTranscript(tx, id, { jobId, storageKey: null })

@@ -133,8 +133,12 @@ test('a title is changed; a key that may only look is refused with the reason', 
 })
 
 test('a file is refused where the server has no files of the caller', async () => {
-  for (const tool of ['submit_video', 'make_transcript']) {
-    const { isError, text } = await use(tool, { file: '/etc/passwd' })
+  for (const [tool, more] of [
+    ['submit_video', {}],
+    ['make_transcript', {}],
+    ['write_texts', { tool: 'ai-video-summarizer' }],
+  ] as const) {
+    const { isError, text } = await use(tool, { file: '/etc/passwd', ...more })
     expect([tool, isError, text.includes('give a link')]).toEqual([tool, true, true])
   }
   expect((await use('compress_video', { file: '/etc/passwd', sizeMb: 1 })).text).toContain('only by the server on your own machine')
@@ -146,7 +150,11 @@ test('a transcript of a link is begun and followed; one that is not there is ref
   expect((await use('take_transcript', { transcriptId, waitSec: 0 })).result).toMatchObject({ isDone: false, text: null })
   const missing = await use('take_transcript', { transcriptId: `${transcriptId.slice(0, -2)}xx`, waitSec: 0 })
   expect(missing.text).toMatch(/^RecordNotExisted: /)
-  const notes = { tool: 'ai-show-note-generator', transcriptId }
-  expect((await use('write_texts', notes)).text).toMatch(/^RecordNotExisted: /)
-  expect((await use('write_texts', { ...notes, text: 'both' })).text).toBe('InvalidParam: Give text or transcriptId.')
+  const notes = { tool: 'ai-show-note-generator', transcriptId, waitSec: 0 }
+  const pending = { items: [], writer: null, hasMore: true }
+  expect((await use('write_texts', notes)).result).toMatchObject({ ...pending, transcriptId })
+  const { transcriptId: _, ...fromLink } = { ...notes, link: 'https://media.example/other.mp4' }
+  const begun = await use<{ transcriptId: string }>('write_texts', fromLink)
+  expect(begun.result).toMatchObject({ ...pending, transcriptId: expect.stringMatching(/^[\w-]{16}$/) })
+  expect((await use('write_texts', { ...notes, text: 'both' })).text).toBe('InvalidParam: Give one of text, transcriptId, link and file.')
 })

@@ -5,6 +5,8 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { guestFileBytes, guestTranscriptMinutes } from '@clipwright/contract/tools/guest-transcripts'
 import { probeMedia } from '@clipwright/media/probe'
 import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
+import { findTool } from '@clipwright/tools/catalogue/free-tools'
+import { readTalk } from '@clipwright/tools/talk/read-talk'
 import { analyse } from '#pipeline/analyse.ts'
 import { sourceRange } from '#pipeline/source-range.ts'
 import { transcribe } from '#pipeline/transcribe.ts'
@@ -14,6 +16,7 @@ import { estimateMs, recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { fetchSource } from '../../../sources/ingest/fetch-source.ts'
+import { tellWithModel } from '../../free-tools/tell-with-model.ts'
 import { addHeard, failTranscript, findQueuedTranscript, finishTranscript, type GuestTranscriptRow } from '../guest-transcripts.store.ts'
 import { deleteFile } from '../transcript-file.ts'
 import { transcribeGuestFileJob } from './transcribe-guest-file.job.ts'
@@ -33,9 +36,10 @@ export const transcribeGuestFileWorker = defineWorker(
     const row = await findQueuedTranscript(ctx.db, id)
     if (!row) return
     const transcript = await makeTranscript(ctx, row)
+    const texts = await writeTexts(ctx, row, transcript)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      await finishTranscript(tx, id, transcript)
+      await finishTranscript(tx, id, { transcript, texts })
     })
     await deleteFile(ctx.deps.storage, id)
   },
@@ -89,6 +93,12 @@ async function makeTranscript(ctx: WorkerContext, row: GuestTranscriptRow): Prom
   await recordStageTiming(ctx.db, work, performance.now() - startedAt)
   if (transcript.words.length === 0) throw new AppError('NoSpeechError', { say: 'Nobody speaks in this video, as far as can be heard.' })
   return transcript
+}
+
+async function writeTexts(ctx: WorkerContext, { tool: slug, toolLanguage }: GuestTranscriptRow, transcript: Transcript) {
+  const tool = slug && findTool(slug)
+  if (tool?.input !== 'transcript') return null
+  return tellWithModel(ctx, { tool, talk: readTalk(transcript, toolLanguage ?? 'en'), round: 0 })
 }
 
 async function openSource(ctx: WorkerContext, { link, storageKey }: GuestTranscriptRow, folder: string) {
