@@ -14,9 +14,9 @@ function restsOn(text: string, spokenWords: readonly string[], stopWords: Readon
   const numbers = text.match(/\d[\d.,]*/g) ?? []
   if (numbers.some((number) => !spokenWords.some((word) => word.includes(number.replace(/[.,]+$/, ''))))) return false
   if (isUnspaced) {
-    const spoken = spokenWords.join('')
+    const speech = spokenWords.join('')
     const letters = [...text].filter((letter) => /\p{L}/u.test(letter))
-    return letters.length > 0 && letters.filter((letter) => spoken.includes(letter)).length / letters.length >= 0.7
+    return letters.length > 0 && letters.filter((letter) => speech.includes(letter)).length / letters.length >= 0.7
   }
   const meaning = (text.match(/[\p{L}\p{N}'’]+/gu) ?? []).map(toCore).filter((word) => word.length > 2 && !stopWords.has(word))
   const isSaid = (word: string) =>

@@ -55,8 +55,8 @@ type Material = { words: string | null; transcriptId: string | null }
 /** What is written about; null while it is not written down yet. */
 async function readMaterial(source: Source, waitSec: number, context: ToolContext): Promise<Material> {
   const { text, transcriptId, link, file } = source
-  const given = [text, transcriptId, link, file].filter((one) => one !== undefined)
-  if (given.length !== 1) throw new RefusedCall('InvalidParam', 'Give one of text, transcriptId, link and file.')
+  const sources = [text, transcriptId, link, file].filter((one) => one !== undefined)
+  if (sources.length !== 1) throw new RefusedCall('InvalidParam', 'Give one of text, transcriptId, link and file.')
   if (text !== undefined) return { words: text, transcriptId: null }
   const id = transcriptId ?? (await startTranscript({ link, file }, context))
   const { transcript } = await waitForTranscript(id, waitSec, context)

@@ -12,3 +12,10 @@ test('80 characters are the limit, an emoji counted as one', () => {
   expect(findFormFault(tiktokBio.form, five('👇'.repeat(80)))).toBeNull()
   expect(findFormFault(tiktokBio.form, five('a'.repeat(81)))).toMatch(/has 81/)
 })
+
+test('no bio promises how often or how long somebody posts', () => {
+  const request = { text: 'Slow evening yoga for stiff backs', language: 'en' as const }
+  const bios = [0, 1, 2].flatMap((round) => tiktokBio.engine({ ...request, round }).items)
+  expect(bios).toHaveLength(15)
+  expect(bios.filter((bio) => /daily|every|week|minute/i.test(bio))).toEqual([])
+})

@@ -152,15 +152,18 @@ export class SitePages {
       .replace(soldPart, this.#options.isSelling ? '$1' : '')
       .replace(drawnPart, this.#options.canDraw ? '$1' : '')
     const names = [...text.matchAll(ownPart)].map(([, name = '']) => name)
-    const texts = new Map(await Promise.all(names.map(async (name) => [name, await this.#readOwnText(name)] as const)))
+    const language = /<html lang="([\w-]+)"/.exec(text)?.[1] ?? 'en'
+    const texts = new Map(await Promise.all(names.map(async (name) => [name, await this.#readOwnText(name, language)] as const)))
     const page = text.replace(ownPart, (_part, name: string, standIn: string) => texts.get(name) ?? standIn)
     return { ...file, bytes: Buffer.from(page), tag: tagOf(page), packed: new Map() }
   }
 
-  /** Paragraphs, escaped; null when the operator wrote none. */
-  async #readOwnText(name: string): Promise<string | null> {
-    const text = await readFile(join(this.#options.ownTextsDir, `${name}.txt`), 'utf8').catch(() => null) // Not there: the stand-in.
-    if (text === null || text.trim() === '') return null
+  /** Paragraphs, escaped: of the file for this language, `terms.de-DE.txt`, else of the one for all. Null when the operator wrote none. */
+  async #readOwnText(name: string, language: string): Promise<string | null> {
+    const read = (file: string) => readFile(join(this.#options.ownTextsDir, file), 'utf8').catch(() => '') // Not there: the next one.
+    const own = await read(`${name}.${language}.txt`)
+    const text = own.trim() === '' ? await read(`${name}.txt`) : own
+    if (text.trim() === '') return null
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     return escaped
       .trim()

@@ -243,5 +243,9 @@ describe('public pages', () => {
     await writeFile(join(dir, 'site-pages/legal/terms.txt'), 'Be <kind>.\n\nEnd')
     await utimes(join(dir, 'site-pages/index.html'), new Date(), new Date(Date.now() + 9000))
     expect((await site.inject({ url: '/tools/titles' })).body).toContain('<p>Be &lt;kind&gt;.</p><p>End</p>')
+    // Its own text for the language of a page comes first.
+    await writeFile(join(dir, 'site-pages/legal/terms.en.txt'), 'Be brave.')
+    await utimes(join(dir, 'site-pages/index.html'), new Date(), new Date(Date.now() + 18_000))
+    expect((await site.inject({ url: '/tools/titles' })).body).toContain('<p>Be brave.</p>')
   })
 })

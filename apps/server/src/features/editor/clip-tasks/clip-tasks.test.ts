@@ -213,13 +213,13 @@ describe('the text of a post', () => {
   test('is written by a language model that keeps to what is said, and without it where it does not', async () => {
     const answer = (texts: string[]) => new Response(JSON.stringify({ choices: [{ message: { content: JSON.stringify({ texts }) } }] }))
     const before = { languageModel: pipeline.languageModel, fetch: pipeline.fetch }
-    const said = ['We asked every neighbour about bread.', 'They wanted bread in the evening.', 'We raised the price by 30 percent.']
+    const lines = ['We asked every neighbour about bread.', 'They wanted bread in the evening.', 'We raised the price by 30 percent.']
     pipeline.languageModel = serviceModel({ url: 'http://model.test/v1', key: null, name: 'm' })
     try {
-      pipeline.fetch = async () => answer(said)
+      pipeline.fetch = async () => answer(lines)
       const { ideas } = (await finish('/post-text-jobs', { kind: 'description' })) as Ideas
-      expect(ideas).toEqual(said.map((idea) => ({ text: idea, origin: 'model' })))
-      pipeline.fetch = async () => answer(['Our shop won 12 prizes in Rome.', ...said.slice(1)])
+      expect(ideas).toEqual(lines.map((idea) => ({ text: idea, origin: 'model' })))
+      pipeline.fetch = async () => answer(['Our shop won 12 prizes in Rome.', ...lines.slice(1)])
       expect((await ask('description'))[0]).not.toContain('Rome')
     } finally {
       Object.assign(pipeline, before)

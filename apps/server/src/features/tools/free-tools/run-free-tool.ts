@@ -36,8 +36,8 @@ function checkLength({ input }: ToolConfig, { length }: string): void {
   if (length > most) throw new AppError('InvalidParam', { details: [{ path: 'text', message: `Write at most ${most} characters.` }] })
 }
 
-async function write(ctx: GuestContext, tool: WritingTool, asked: Request): Promise<FreeToolResult> {
-  const request = await withRealWords(tool, asked)
+async function write(ctx: GuestContext, tool: WritingTool, plain: Request): Promise<FreeToolResult> {
+  const request = await withRealWords(tool, plain)
   try {
     return await writeTexts(tool, request, await openModel(ctx))
   } catch (cause) {

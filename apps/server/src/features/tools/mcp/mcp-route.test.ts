@@ -154,7 +154,7 @@ test('a transcript of a link is begun and followed; one that is not there is ref
   const pending = { items: [], writer: null, hasMore: true }
   expect((await use('write_texts', notes)).result).toMatchObject({ ...pending, transcriptId })
   const { transcriptId: _, ...fromLink } = { ...notes, link: 'https://media.example/other.mp4' }
-  const begun = await use<{ transcriptId: string }>('write_texts', fromLink)
-  expect(begun.result).toMatchObject({ ...pending, transcriptId: expect.stringMatching(/^[\w-]{16}$/) })
+  const first = await use<{ transcriptId: string }>('write_texts', fromLink)
+  expect(first.result).toMatchObject({ ...pending, transcriptId: expect.stringMatching(/^[\w-]{16}$/) })
   expect((await use('write_texts', { ...notes, text: 'both' })).text).toBe('InvalidParam: Give one of text, transcriptId, link and file.')
 })
