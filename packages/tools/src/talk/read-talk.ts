@@ -8,6 +8,7 @@ import type { SourceView } from '@clipwright/curation/moments/source-view'
 import type { Sentence } from '@clipwright/curation/text/source-text'
 import { hasListedWord } from '../moderation/listed-words.ts'
 import { dropRepeats } from '../pick.ts'
+import { findGuests } from './find-guests.ts'
 
 /** A sentence as it was said. `atMs` is null where the transcript has no times. */
 export type Line = { text: string; atMs: number | null /** Its place in the talk. */; order: number }
@@ -155,11 +156,6 @@ function joinNeighbours(tokens: readonly { surface: string; word: number }[]): s
   }
   return names.map((name) => name.replace(/['’]s$/, ''))
 }
-
-const introduction =
-  /(?:guest (?:today |this week )?is|joined (?:today )?by|with (?:me|us) (?:today )?is|I['’]m here with|welcome(?: back)?(?: to the (?:show|podcast))?,|Gast ist|zu Gast ist|invitad[oa] es|convidad[oa] é|invitée? est|ospite è) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})/gu
-
-const findGuests = (text: string) => dropRepeats([...text.matchAll(introduction)].map(([, name = '']) => name)).slice(0, 4)
 
 const link =
   /\b(?:https?:\/\/[^\s<>"')\]]+|(?:www\.)?[a-z0-9-]+\.(?:com|org|net|io|dev|app|ai|tv|me|co|eu|de|fr|es|it|nl|pl|br|kr|cn)(?:\/[^\s<>"')\],]*)?)/gi
