@@ -5,9 +5,10 @@ import { sendStep } from '#features/projects/projects/advance-project.ts'
 import { projectKey } from '#features/projects/projects/project-keys.ts'
 import { findProject, updateProject } from '#features/projects/projects/projects.store.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
-import { runToEnd } from '#testing/dying-worker.ts'
+import { runToEnd, runUntilStep } from '#testing/dying-worker.ts'
 import { listFiles } from '#testing/list-files.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
+import { settleRenderStep } from '../render/render-step.ts'
 import { renderClipJob } from './render-clip.job.ts'
 import { refineClipsWorker } from './refine-clips.worker.ts'
 import { renderPreviewsWorker } from './render-previews.worker.ts'
@@ -28,8 +29,8 @@ async function post(path: string, payload: object = {}) {
   return reply.json()
 }
 
-/** A clip of a project that has been curated, whose previews are about to be queued. */
-async function makeClip(): Promise<LaidOutClip> {
+/** A clip of a project that has been curated, whose layouts are about to be planned or whose previews are about to be queued. */
+async function makeClip(step: 'refine' | 'render' = 'render'): Promise<LaidOutClip> {
   const clip = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
   const analysis = `test/${clip.projectId}/analysis.json`
   await http.deps.storage.put(analysis, Readable.from([JSON.stringify(sampleAnalysis())]), { contentType: 'application/json' })
@@ -39,9 +40,9 @@ async function makeClip(): Promise<LaidOutClip> {
       artefacts: { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null },
       curation: { chapters: [], genre: 'Podcast', promptRecommendations: [], notices: [], engine: 'built-in' },
       stage: 'QUEUED',
-      step: 'render',
+      step,
     })
-    await sendStep(tx, { orgId: owner.orgId, projectId: clip.projectId, run: 1 }, 'render')
+    await sendStep(tx, { orgId: owner.orgId, projectId: clip.projectId, run: 1 }, step)
   })
   return clip
 }
@@ -65,6 +66,36 @@ test('previews cancelled with their project are queued again by a rerun, and no 
   await runToEnd(renderPreviewsWorker, world)
   expect(await jobsOf(clip)).toEqual(['cancelled', 'queued'])
   expect((await rendersOf(clip)).filter(({ status }) => status === 'pending')).toHaveLength(1)
+})
+
+test('the preview of a best clip is queued while layouts are planned, once, wherever that worker dies', async () => {
+  const states: string[][] = []
+  for (let step = 12, hasEnded = false; !hasEnded; step += 5) {
+    const clip = await makeClip('refine')
+    hasEnded = !(await runUntilStep(refineClipsWorker, world, step))
+    states.push(await jobsOf(clip))
+    if (!hasEnded) await runToEnd(refineClipsWorker, world)
+    await runToEnd(renderPreviewsWorker, world)
+    expect({ step, jobs: await jobsOf(clip), renders: (await rendersOf(clip)).length }).toEqual({ step, jobs: ['queued'], renders: 1 })
+  }
+  // Some died before it was queued, some after that and before the step had ended.
+  expect(states[0]).toEqual([])
+  expect(states.filter((jobs) => jobs.length === 1).length).toBeGreaterThan(1)
+})
+
+test('a preview that ends before its step has begun ends no step', async () => {
+  const clip = await makeClip('refine')
+  const settle = () => database.db.transaction((tx) => settleRenderStep(tx, { orgId: owner.orgId, projectId: clip.projectId, run: 1 }))
+  const end = (change: object) => database.db.updateTable('clip_render').set(change).where('clip_id', '=', clip.clipId).execute()
+  await runToEnd(refineClipsWorker, world)
+  await end({ status: 'failed', error: JSON.stringify({ errorName: 'InternalError', errorMessage: 'broken' }) })
+  await settle()
+  expect(await stageOf(clip)).toBe('REFINE')
+  await end({ status: 'ready', progress: 100, error: null, files: JSON.stringify({ main: 'a.mp4', srt: null, poster: null }) })
+  await settle()
+  expect(await stageOf(clip)).toBe('REFINE')
+  await runToEnd(renderPreviewsWorker, world)
+  expect(await stageOf(clip)).toBe('COMPLETE')
 })
 
 test('a render of a project restored from the trash is queued again on request, and only once', async () => {

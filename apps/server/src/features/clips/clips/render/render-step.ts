@@ -10,11 +10,12 @@ import { listRunClips } from '../clips.store.ts'
 
 /**
  * Ends the render step once the preview of every picked clip has ended: complete when at least one is ready, stalled with
- * the first reason when all failed.
+ * the first reason when all failed. Previews of the best clips may end before the step has begun, which says nothing yet.
  */
 export async function settleRenderStep(tx: Tx, target: StepTarget): Promise<void> {
   // The last two renders may end at once; the lock makes the second one see the first.
-  await lockProject(tx, target.orgId, target.projectId)
+  const project = await lockProject(tx, target.orgId, target.projectId)
+  if (project?.stage !== 'RENDER') return
   const previews = await listPreviews(tx, target)
   if (previews.some((preview) => preview === undefined || preview.status === 'pending')) return
   const failed = previews.filter((preview) => preview?.status === 'failed')
