@@ -7,6 +7,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { ProjectId } from './project-id.ts'
 import { filtersFromSearch, matches } from '../features/clips/clips/clip-filters.ts'
 import { inOrder } from '../features/clips/clips/clip-order.ts'
+import { AwaitsPreviews } from '../features/clips/clips/preview-state.ts'
 import { ClipGrid, gridItemClass } from '../features/clips/clips/clip-grid.tsx'
 import { useClips } from '../features/clips/clips/clips.queries.ts'
 import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
@@ -26,7 +27,7 @@ import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 
 // Rarely opened, or not needed at first.
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
-const EmptyState = lazyPart(async () => (await import('#ui/empty-state.tsx')).EmptyState)
+const NoClips = lazyPart(async () => (await import('./no-clips.tsx')).NoClips)
 const GoneClip = lazyPart(async () => (await import('./gone-clip.tsx')).GoneClip)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
@@ -88,52 +89,53 @@ function ProjectScreen({ project }: { project: Project }) {
   const clipInPlayer = clips.find((clip) => clip.clipId === search.clip)
   const [firstClip] = clips
   return (
-    <div className="page pb-24">
-      <ProjectHeading
-        project={project}
-        shownClips={clips.filter((clip) => !clip.isRunnerUp).length}
-        download={<DownloadAll clips={clips} />}
-      />
-      <ProjectTabs tabs={tabs} view={view} onView={setView}>
-        {firstClip ? (
-          <Button
-            variant="quiet"
-            className="mb-1 ml-auto"
-            icon={<Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => openClip(firstClip)}
-          >
-            <span className="max-sm:sr-only">{t('theatre')}</span>
-          </Button>
-        ) : null}
-      </ProjectTabs>
-      {view === 'source' ? null : (
-        <ProjectPanel view={view}>
-          {search.clip && !clipInPlayer && !isPending && !isRunning(project.stage) ? (
-            <Suspense>
-              <GoneClip onClose={() => openClip(null)} />
-            </Suspense>
+    <AwaitsPreviews value={isRunning(project.stage)}>
+      <div className="page pb-24">
+        <ProjectHeading
+          project={project}
+          shownClips={clips.filter((clip) => !clip.isRunnerUp).length}
+          download={<DownloadAll clips={clips} />}
+        />
+        <ProjectTabs tabs={tabs} view={view} onView={setView}>
+          {firstClip ? (
+            <Button
+              variant="quiet"
+              className="mb-1 ml-auto"
+              icon={<Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => openClip(firstClip)}
+            >
+              <span className="max-sm:sr-only">{t('theatre')}</span>
+            </Button>
           ) : null}
-          <Work project={project} progress={progress} hasClips={clips.length > 0} />
-          <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
-          {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={!isPending && clips.length === 0} /> : null}
-        </ProjectPanel>
-      )}
-      <SourceTab project={project} clips={clips} video={video} isOpen={view === 'source'} />
-      {clipInPlayer ? (
-        <Suspense>
-          <ClipPlayer clip={clipInPlayer} clips={rowOf(clipInPlayer, clips, search)} onChange={openClip} onClose={() => openClip(null)} />
-        </Suspense>
-      ) : null}
-    </div>
+        </ProjectTabs>
+        {view === 'source' ? null : (
+          <ProjectPanel view={view}>
+            {search.clip && !clipInPlayer && !isPending && !isRunning(project.stage) ? (
+              <Suspense>
+                <GoneClip onClose={() => openClip(null)} />
+              </Suspense>
+            ) : null}
+            <Work project={project} progress={progress} hasClips={clips.length > 0} />
+            <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
+            {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={!isPending && clips.length === 0} /> : null}
+          </ProjectPanel>
+        )}
+        <SourceTab project={project} clips={clips} video={video} isOpen={view === 'source'} />
+        {clipInPlayer ? (
+          <Suspense>
+            <ClipPlayer clip={clipInPlayer} clips={rowOf(clipInPlayer, clips, search)} onChange={openClip} onClose={() => openClip(null)} />
+          </Suspense>
+        ) : null}
+      </div>
+    </AwaitsPreviews>
   )
 }
 
 /** Below the clips of a project that is done. */
 function ResultEnd({ project, isEmpty }: { project: Project; isEmpty: boolean }) {
-  const { t } = useTranslation('clips')
   return (
     <Suspense>
-      {isEmpty ? <EmptyState>{t('noClips')}</EmptyState> : null}
+      {isEmpty ? <NoClips project={project} /> : null}
       <RefundPart projectId={project.projectId} />
     </Suspense>
   )

@@ -1,4 +1,5 @@
 import { Info, Scissors } from 'lucide-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { cx } from '#ui/class-names.ts'
@@ -8,6 +9,7 @@ import { useRenderClip } from './clips.queries.ts'
 import { ExportIcon } from './export-icon.tsx'
 import { FeedbackButtons } from './feedback-buttons.tsx'
 import { LazyMoreMenu } from './lazy-more-menu.tsx'
+import { AwaitsPreviews, previewStateOf } from './preview-state.ts'
 
 type CardActionsProps = {
   clip: Clip
@@ -63,16 +65,17 @@ function RenderStateText({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
   const file = clip.renderAsVideoFile
   const preview = clip.renderAsVideoPreview
+  const previewState = previewStateOf(clip, useContext(AwaitsPreviews))
   const isExported = clip.videoUrlForDownload !== null || file?.url !== undefined
   const [words, dot] = file?.pending
     ? [`${t('actions.exporting')} ${Math.floor(file.progress)} %`, 'bg-info']
-    : preview?.pending
+    : preview?.pending && previewState === 'rendering'
       ? [`${t('card.rendering')} ${Math.floor(preview.progress)} %`, 'bg-info']
       : isExported
         ? [t('card.exported'), 'bg-success']
-        : clip.videoUrl
+        : clip.videoUrl && !preview?.pending
           ? [t('card.previewReady'), 'bg-line-strong']
-          : [t('card.noPreview'), 'border border-line-strong']
+          : [t(previewState === 'waiting' ? 'card.waiting' : 'card.noPreview'), 'border border-line-strong']
   return (
     <span role={file?.pending ? 'status' : undefined} className="flex items-center gap-1.5 text-sm text-ink-2 tabular">
       <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dot)} />

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { MovingPoster, ratioCss } from '#platform/moving-poster.tsx'
@@ -6,6 +7,7 @@ import { useSteadyUrl } from '#platform/steady-url.ts'
 import { toEstimate } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
+import { AwaitsPreviews, previewStateOf } from './preview-state.ts'
 import { useRenderClip } from './clips.queries.ts'
 
 /** Changes when the preview is rendered again, not when its link is signed again. */
@@ -44,22 +46,23 @@ export function ClipPoster({ clip, eager, starts, isActive, onOpen }: ClipPoster
   )
 }
 
-/** In place of a preview: how far it is, or the button that makes it. */
+/** In place of a preview: that it will come, how far it is, or the button that makes it. */
 export function StillPoster({ clip }: { clip: Clip }) {
-  return clip.renderAsVideoPreview?.pending ? <PendingPoster clip={clip} /> : <MissingPoster clip={clip} />
+  const state = previewStateOf(clip, useContext(AwaitsPreviews))
+  return state === 'missing' ? <MissingPoster clip={clip} /> : <PendingPoster clip={clip} isWaiting={state === 'waiting'} />
 }
 
 /** Placeholder in the final size, so that nothing moves later. */
-function PendingPoster({ clip }: { clip: Clip }) {
+function PendingPoster({ clip, isWaiting }: { clip: Clip; isWaiting: boolean }) {
   const { t } = useTranslation('clips')
   const state = clip.renderAsVideoPreview
   const left = state?.estMs ? toEstimate(state.estMs) : null
   return (
     <div className="grid content-center gap-2 rounded-md bg-sunken edged px-3 text-center" style={{ aspectRatio: ratioCss[clip.ratio] }}>
       <ProgressWave percent={state?.progress ?? 0} seed={clip.clipId} bars={24} label={t('card.previewOf', { title: clip.title })} />
-      <p className="text-sm font-medium">{t('card.rendering')}</p>
-      <p className="text-sm text-ink-2 tabular">
-        {left ? t(`left.${left.unit}`, { count: left.count }) : `${Math.floor(state?.progress ?? 0)} %`}
+      <p className="text-sm font-medium">{t(isWaiting ? 'card.waiting' : 'card.rendering')}</p>
+      <p className="min-h-5 text-sm text-ink-2 tabular">
+        {isWaiting ? null : left ? t(`left.${left.unit}`, { count: left.count }) : `${Math.floor(state?.progress ?? 0)} %`}
       </p>
     </div>
   )
