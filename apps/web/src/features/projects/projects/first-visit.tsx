@@ -25,7 +25,7 @@ export function FirstVisit({ offer }: { offer: ReactNode }) {
         <h1 id="hero-title" className="font-display text-2xl font-extrabold sm:text-3xl">
           {t('hero.title')} <span className="marked-strong">{t('hero.titleMarked')}</span>
         </h1>
-        <p className="mt-2 mb-4 max-w-xl text-lg text-ink-2 sm:mb-6">{t('hero.lead')}</p>
+        <p className={cx('mt-2 mb-4 max-w-xl text-lg text-ink-2 sm:mb-6', hasSource && 'max-sm:sr-only')}>{t('hero.lead')}</p>
         <SubmitForm />
         <ChosenSource />
         {hasSource ? null : <Sample />}

@@ -7,6 +7,7 @@ import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { Button } from '#ui/button.tsx'
+import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -168,15 +169,7 @@ function RowSkeletons() {
 
 function CardSkeletons() {
   return (
-    <div className={projectGridClass}>
-      {['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden'].map((beyond) => (
-        <div key={beyond} className={beyond}>
-          <Skeleton className="aspect-[16/9] w-full rounded-md" />
-          <Skeleton className="mt-2 h-5 w-3/4" />
-          <Skeleton className="mt-1 h-4 w-1/3" />
-        </div>
-      ))}
-    </div>
+    <GridSkeletons grid={projectGridClass} row={['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden']} picture="aspect-[16/9]" />
   )
 }
 

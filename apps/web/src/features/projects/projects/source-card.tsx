@@ -20,7 +20,7 @@ import { SettingsSummary } from './settings-summary.tsx'
 import { StartButton } from './start-button.tsx'
 import { useSubmitDraft } from './submit-draft.ts'
 
-/** The source: poster, title, length, language, cost, and the start button. */
+/** The source: poster, title, length, language, cost; below it the settings and the start button. */
 export function SourceCard({ link, uploadId }: { link: string | null; uploadId: string | null }) {
   const { t } = useTranslation('projects')
   const upload = useUploads((state) => state.uploads.find((one) => one.id === uploadId))
@@ -49,9 +49,9 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   const hasSource = look.data !== undefined || upload !== undefined
   return (
     <article aria-label={t('source.card')} aria-busy={!hasSource} className="mt-4 rounded-lg border border-line bg-surface">
-      <div className="flex flex-wrap gap-4 p-4 sm:flex-nowrap sm:gap-5 sm:p-5">
+      <div className="flex gap-3 p-4 sm:gap-5 sm:p-5">
         <SourcePoster url={look.data?.uriForThumbnail ?? local.posterUrl} durationMs={durationMs} waiting={!hasSource} />
-        <div className="flex min-w-0 flex-1 basis-60 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col">
           {hasSource ? (
             <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2>
           ) : (
@@ -69,16 +69,18 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
             </p>
           ))}
         </div>
-        <div className="flex w-full items-end sm:w-auto">
+      </div>
+      <SettingsSummary
+        durationMs={durationMs}
+        start={
           <StartButton
             videoUrl={videoUrl}
             upload={upload}
             source={{ title, posterUrl: look.data?.uriForThumbnail ?? local.posterUrl, durationMs }}
             ready={hasSource}
           />
-        </div>
-      </div>
-      <SettingsSummary durationMs={durationMs} />
+        }
+      />
     </article>
   )
 }
@@ -100,7 +102,7 @@ function useLocalFile(file: File | undefined): LocalFile {
 
 function SourcePoster({ url, durationMs, waiting }: { url: string | null; durationMs: number | null; waiting: boolean }) {
   return (
-    <div className="relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-md bg-sunken sm:w-[200px]">
+    <div className="relative grid aspect-video w-[112px] shrink-0 place-items-center self-start overflow-hidden rounded-md bg-sunken sm:w-[200px]">
       {waiting ? <Skeleton className="absolute inset-0" /> : null}
       {url ? (
         <img src={url} alt="" className="size-full object-contain" />

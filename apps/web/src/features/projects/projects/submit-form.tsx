@@ -74,7 +74,7 @@ export function SubmitForm({ isCompact = false }: SubmitFormProps) {
         <p id="hero-problem" role="alert" className="mt-2 font-medium text-danger">
           {problem}
         </p>
-      ) : isCompact ? null : (
+      ) : isCompact || link || uploadId ? null : (
         <p className="mt-2 text-sm text-ink-3">{t('hero.note')}</p>
       )}
     </div>

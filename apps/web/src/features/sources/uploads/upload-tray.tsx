@@ -1,5 +1,5 @@
 import { ArrowUp, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import { toEstimate } from '#platform/time-text.ts'
@@ -15,10 +15,12 @@ export function UploadTray() {
   useEffect(runUploadQueue, [])
   const { t } = useTranslation('uploads')
   const uploads = useUploads((state) => state.uploads)
+  const tellHeight = useTrayHeight()
   if (uploads.length === 0) return null
   const waiting = uploads.filter((upload) => upload.status === 'waiting')
   return (
     <section
+      ref={tellHeight}
       aria-label={t('tray')}
       className="fixed inset-x-3 bottom-[calc(var(--foot,0px)+12px)] z-30 rounded-lg border border-line-strong bg-raised shadow-popover sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-[400px]"
     >
@@ -29,6 +31,19 @@ export function UploadTray() {
       </ul>
     </section>
   )
+}
+
+/** `--tray`: how far above the foot of the window what sticks there has to stay. */
+function useTrayHeight() {
+  return useCallback((tray: HTMLElement) => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--tray', `${tray.offsetHeight + 24}px`))
+    observer.observe(tray)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tray')
+    }
+  }, [])
 }
 
 function UploadRow({ upload, canMoveUp }: { upload: Upload; canMoveUp: boolean }) {
