@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { editorSteps } from '../features/editor/editor/popups/editor-steps.ts'
 import { recentClips } from '../features/editor/editor/recent-clips.ts'
+import { RecentClips } from './recent-clips-grid.tsx'
 import { paths } from '../paths.ts'
 
 /** The editor without a clip: the last edited ones, and links to the others. */
@@ -29,7 +30,7 @@ export function EditorStartPage() {
       ) : (
         <>
           <PageHeader title={t('start.title')} actions={toProjects('outline')} />
-          <RecentList clips={clips} />
+          <RecentClips recent={clips} />
         </>
       )}
       <HowTo />
@@ -53,27 +54,6 @@ function HowTo() {
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function RecentList({ clips }: { clips: ReturnType<typeof recentClips> }) {
-  const { t } = useTranslation('editor')
-  return (
-    <section aria-labelledby="recent-heading" className="w-full max-w-xl">
-      <h2 id="recent-heading" className="mb-2 text-ink-2">
-        {t('start.recent')}
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        {clips.map(({ clipRef, title }) => (
-          <li key={clipRef}>
-            {/* A full page load: the editor is a page of its own. */}
-            <a href={`/editor/${encodeURIComponent(clipRef)}`} className="block px-4 py-3 font-semibold hover:bg-sunken">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { Menu } from '#ui/menu.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -260,6 +261,9 @@ function ProgressShelves() {
         <StageList stages={stages} />
       </div>
       <Skeleton className="h-8 w-40" />
+      <div className="w-full max-w-md">
+        <GridSkeletons grid="grid grid-cols-2 gap-4 sm:grid-cols-3" row={['', '', 'max-sm:hidden']} picture="aspect-video" />
+      </div>
       <TranscriptDrawing />
     </Shelf>
   )

@@ -27,29 +27,26 @@ export function NoticesPage() {
   const list = useStaffNotices(pageNum)
   const page = list.data
   const failure = list.error ? toApiError(list.error).errorName : null
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+      disabled={failure !== null}
+      onClick={() => setDraftNotice('new')}
+    >
+      {t('notices.new')}
+    </Button>
+  )
   return (
     <div className="page pb-24">
-      <PageHeader
-        title={t('notices.title')}
-        about={t('notices.body')}
-        actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-            disabled={failure !== null}
-            onClick={() => setDraftNotice('new')}
-          >
-            {t('notices.new')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('notices.title')} about={t('notices.body')} actions={page?.total === 0 ? null : add} />
       {failure ? (
         <InlineAlert kind="danger" live className="mt-5">
           {failure === 'NoPermission' ? t('noStaff') : t(`errors:${failure}`)}
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
-      {page?.total === 0 ? <EmptyState>{t('notices.none')}</EmptyState> : null}
+      {page?.total === 0 ? <EmptyState action={add}>{t('notices.none')}</EmptyState> : null}
       {page && page.total > 0 ? (
         <div className="mt-5">
           <NoticeTable notices={page.data} onEdit={setDraftNotice} onDelete={setLeaving} />

@@ -7,11 +7,11 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AssetDrop } from './asset-drop.tsx'
 import { AssetTile } from './asset-tile.tsx'
@@ -22,11 +22,14 @@ import { useAssetActions } from './use-asset-actions.tsx'
 
 const kinds = ['all', 'image', 'video', 'audio', 'font'] as const
 
+const assetGridClass = 'mt-6 grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 2xl:grid-cols-4'
+const whole: AssetFilter = { kind: 'all', query: '', folderId: null, inTrash: false }
+
 /** The team's library of files for clips. */
 export function AssetsPage() {
   const { t } = useTranslation('brand')
   useTitle(t('page.assets'))
-  const [filter, setFilter] = useState<AssetFilter>({ kind: 'all', query: '', folderId: null, inTrash: false })
+  const [filter, setFilter] = useState(whole)
   const set = (change: Partial<AssetFilter>) => setFilter((before) => ({ ...before, ...change }))
   const { query } = filter
   const isBare = useIsBare(filter)
@@ -60,7 +63,7 @@ export function AssetsPage() {
         </Button>
       </div>
       {filter.inTrash ? null : <Folders openId={filter.folderId} onChoose={(id) => set({ folderId: id })} />}
-      <AssetGrid filter={{ ...filter, query: useDeferredValue(query.trim()) }} />
+      <AssetGrid filter={{ ...filter, query: useDeferredValue(query.trim()) }} onClear={() => setFilter(whole)} />
     </div>
   )
 }
@@ -68,7 +71,7 @@ export function AssetsPage() {
 /** Nothing was ever put here, so that there is nothing to search. */
 function useIsBare({ kind, query, folderId, inTrash }: AssetFilter): boolean {
   const isWhole = kind === 'all' && query === '' && folderId === null && !inTrash
-  const { data } = useAssets({ kind: 'all', query: '', folderId: null, inTrash: false })
+  const { data } = useAssets(whole)
   return isWhole && data?.pages[0]?.data.length === 0
 }
 
@@ -122,12 +125,15 @@ function Folders({ openId, onChoose }: FoldersProps) {
   )
 }
 
-function AssetGrid({ filter }: { filter: AssetFilter }) {
+function AssetGrid({ filter, onClear }: { filter: AssetFilter; onClear: () => void }) {
   const { t } = useTranslation('brand')
   const assets = useAssets(filter)
   const { entriesOf, dialog } = useAssetActions()
   const files: Asset[] = assets.data?.pages.flatMap((page) => page.data) ?? []
-  if (assets.isPending) return <Skeleton className="mt-6 h-60 w-full" />
+  if (assets.isPending)
+    return (
+      <GridSkeletons grid={assetGridClass} row={['', 'max-[419px]:hidden', 'max-md:hidden', 'max-2xl:hidden']} picture="aspect-video" />
+    )
   if (assets.error && files.length === 0) {
     return (
       <InlineAlert kind="danger" live className="mt-6">
@@ -137,11 +143,16 @@ function AssetGrid({ filter }: { filter: AssetFilter }) {
   }
   if (files.length === 0) {
     const isFiltered = filter.query !== '' || filter.kind !== 'all' || filter.folderId !== null
-    return <EmptyState>{t(filter.inTrash ? 'assets.trashEmpty' : isFiltered ? 'assets.none' : 'assets.empty')}</EmptyState>
+    const back = <Button onClick={onClear}>{t(filter.inTrash ? 'assets.leaveTrash' : 'clips:filters.clear')}</Button>
+    return (
+      <EmptyState action={filter.inTrash || isFiltered ? back : null}>
+        {t(filter.inTrash ? 'assets.trashEmpty' : isFiltered ? 'assets.none' : 'assets.empty')}
+      </EmptyState>
+    )
   }
   return (
     <>
-      <ul className="mt-6 grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 2xl:grid-cols-4">
+      <ul className={assetGridClass}>
         {files.map((asset) => (
           <AssetTile key={asset.assetId} asset={asset} entries={entriesOf(asset)} />
         ))}

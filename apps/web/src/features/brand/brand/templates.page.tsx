@@ -10,9 +10,9 @@ import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '../../../paths.ts'
 import { useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -27,21 +27,31 @@ export function TemplatesPage() {
   return (
     <div className="page pb-24">
       <BrandLinks />
-      <PageHeader title={t('page.templates')} about={t('templates.about')} actions={data ? <MakeOne room={data.room} /> : null} />
+      <PageHeader
+        title={t('page.templates')}
+        about={t('templates.about')}
+        actions={data && data.data.length > 0 ? <MakeOne room={data.room} /> : null}
+      />
       {error ? (
         <InlineAlert kind="danger" live className="mt-4">
           {t(`errors:${toApiError(error).errorName}`)}
         </InlineAlert>
       ) : null}
-      {data ? <Room room={data.room} /> : error ? null : <Skeleton className="mt-6 h-72 w-full" />}
-      {data?.data.length === 0 ? <EmptyState>{t('templates.empty')}</EmptyState> : null}
+      {data ? <Room room={data.room} /> : error ? null : <GallerySkeleton />}
+      {data?.data.length === 0 ? <EmptyState action={<MakeOne room={data.room} />}>{t('templates.empty')}</EmptyState> : null}
       {data && data.data.length > 0 ? (
-        <Suspense fallback={<Skeleton className="mt-6 h-72 w-full" />}>
+        <Suspense fallback={<GallerySkeleton />}>
           <TemplateGallery templates={data.data} />
         </Suspense>
       ) : null}
     </div>
   )
+}
+
+/** As the gallery draws its cards. */
+function GallerySkeleton() {
+  const grid = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 2xl:grid-cols-4'
+  return <GridSkeletons grid={grid} row={['', '', 'max-md:hidden', 'max-2xl:hidden']} picture="h-56 sm:h-72" />
 }
 
 const isFull = ({ isOn, amount, usedAmount }: TemplateRoom) => !isOn || (amount !== null && usedAmount >= amount)

@@ -9,7 +9,9 @@ import { restoreSession } from '#platform/restore-session.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -29,11 +31,10 @@ export function MailboxPage() {
   })
   const failure = mails.error ? toApiError(mails.error) : null
   return (
-    <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10 sm:px-8">
+    <main id="main" className="page pt-6 pb-12">
       <Wordmark />
-      <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('mailbox.title')}</h1>
-      <p className="mt-2 text-lg text-ink-2">{t('mailbox.body')}</p>
-      <div className="mt-6 flex items-end gap-2">
+      <PageHeader title={t('mailbox.title')} about={t('mailbox.body')} />
+      <div className="flex max-w-3xl items-end gap-2">
         <TextField
           className="min-w-0 flex-1"
           label={t('mailbox.to')}
@@ -56,8 +57,8 @@ export function MailboxPage() {
         </InlineAlert>
       ) : null}
       {mails.isPending && !failure ? <Skeleton className="mt-6 h-32 w-full" /> : null}
-      {mails.data?.data.length === 0 ? <p className="mt-6 text-ink-2">{t('mailbox.empty')}</p> : null}
-      <ul className="mt-6 grid gap-4">
+      {mails.data?.data.length === 0 ? <EmptyState isInline>{t('mailbox.empty')}</EmptyState> : null}
+      <ul className="mt-6 grid max-w-3xl gap-4">
         {mails.data?.data.map((mail) => (
           <li key={`${mail.sentAt} ${mail.to} ${mail.subject}`}>
             <Mail mail={mail} />

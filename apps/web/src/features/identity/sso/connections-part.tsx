@@ -4,6 +4,7 @@ import type { SsoConnection } from '@clipwright/contract/identity/sso'
 import { useNowMs } from '#platform/now.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -29,7 +30,7 @@ export function ConnectionsPart({ readOnly }: { readOnly: boolean }) {
     >
       <FailureLine error={error} onRetry={() => void refetch()} />
       {data || error ? null : <Skeleton className="h-24 w-full" />}
-      {data?.data.length === 0 ? <p className="text-ink-2">{t('connections.none')}</p> : null}
+      {data?.data.length === 0 ? <EmptyState isInline>{t('connections.none')}</EmptyState> : null}
       {data && data.data.length > 0 ? (
         <ul className="grid gap-3">
           {data.data.map((connection) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StaffOrg } from '@clipwright/contract/installation/org-billing'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
+import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -47,7 +48,13 @@ export function OrgBillingPage() {
       {list.isPending ? <Skeleton className="mt-4 h-40 w-full" /> : null}
       {list.data ? (
         <div className="mt-4">
-          {list.data.total === 0 ? <EmptyState>{t('billing.none')}</EmptyState> : <OrgTable orgs={list.data.data} onOpen={setOrg} />}
+          {list.data.total === 0 ? (
+            <EmptyState action={text === '' ? null : <Button onClick={() => setText('')}>{t('clips:filters.clear')}</Button>}>
+              {t('billing.none')}
+            </EmptyState>
+          ) : (
+            <OrgTable orgs={list.data.data} onOpen={setOrg} />
+          )}
         </div>
       ) : null}
       {list.data ? <Pager page={list.data} onPage={setPageNum} /> : null}

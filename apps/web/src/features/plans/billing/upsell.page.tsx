@@ -16,7 +16,9 @@ import { useTitle } from '#platform/page-title.ts'
 import { track } from '#platform/telemetry/track.ts'
 import { useExposure } from '#platform/telemetry/use-exposure.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -48,13 +50,12 @@ function Plans() {
     track('payment.upsell_window.show', { switchType: 'plan' })
   }, [client])
   return (
-    <main id="main" className="mx-auto min-h-dvh w-full max-w-[1080px] px-4 py-6 sm:px-8 sm:py-10">
-      <Link to={paths.subscription} className={buttonClass({ variant: 'quiet' })}>
+    <main id="main" className="page min-h-dvh pt-4 pb-12">
+      <Link to={paths.subscription} className={cx(buttonClass({ variant: 'quiet' }), '-ml-3.5')}>
         <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
         {t('upsell.back')}
       </Link>
-      <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{t('upsell.title')}</h1>
-      <p className="mt-2 max-w-xl text-lg text-ink-2">{t('upsell.body')}</p>
+      <PageHeader title={t('upsell.title')} about={t('upsell.body')} />
       {plans.error ? <FailureLine error={plans.error} onRetry={() => void plans.refetch()} /> : null}
       {subscription.error ? <FailureLine error={subscription.error} onRetry={() => void subscription.refetch()} /> : null}
       {plans.data && subscription.data ? (

@@ -8,6 +8,7 @@ import { saveFromServer } from '#platform/save-from-server.ts'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/select.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
@@ -54,7 +55,7 @@ export function StatementPart() {
       {save.error ? <FailureLine error={save.error} /> : null}
       {lines.error ? <FailureLine error={lines.error} onRetry={() => void lines.refetch()} /> : null}
       {lines.isPending ? <Skeleton className="mt-4 h-60 w-full" /> : null}
-      {lines.data?.total === 0 ? <p className="mt-4 rounded-md bg-sunken px-4 py-5 text-ink-2">{t('credits.statement.empty')}</p> : null}
+      {lines.data?.total === 0 ? <EmptyState isInline>{t('credits.statement.empty')}</EmptyState> : null}
       {lines.data && lines.data.total > 0 ? <StatementTable lines={lines.data.data} /> : null}
       {lines.data ? <Pager page={lines.data} onPage={setPageNum} /> : null}
     </SettingsPart>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,13 +6,14 @@ import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { MetricAge } from '@clipwright/contract/publishing/post-metrics'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { useTitle } from '#platform/page-title.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { paths } from '../../../paths.ts'
 import { useFirstAlert } from '../first-alert/use-first-alert.tsx'
 import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
@@ -46,7 +48,17 @@ export function AnalyticsPage() {
         {metrics.data?.isCut ? <InlineAlert kind="info">{t('analytics.cut')}</InlineAlert> : null}
       </div>
       {metrics.isPending ? <Skeleton className="mt-4 h-64 w-full" /> : null}
-      {metrics.data?.data.length === 0 ? <EmptyState>{t('analytics.empty')}</EmptyState> : null}
+      {metrics.data?.data.length === 0 ? (
+        <EmptyState
+          action={
+            <Link to={paths.calendar} className={buttonClass({ variant: 'primary' })}>
+              {t('calendar.title')}
+            </Link>
+          }
+        >
+          {t('analytics.empty')}
+        </EmptyState>
+      ) : null}
       {metrics.data && metrics.data.data.length > 0 ? (
         <>
           {view === 'table' ? (

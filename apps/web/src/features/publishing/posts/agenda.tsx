@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { dayText } from './calendar-days.ts'
 import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
+import { ToProjects } from './to-projects.tsx'
 import type { CalendarPost } from './posts.queries.ts'
 
 type AgendaProps = {
@@ -17,7 +18,9 @@ type AgendaProps = {
 export function Agenda({ posts, isFiltered, onOpen, onMove }: AgendaProps) {
   const { t, i18n } = useTranslation('publishing')
   const days = [...Map.groupBy(posts, ({ shownDay }) => shownDay)]
-  if (days.length === 0) return <EmptyState>{t(isFiltered ? 'calendar.noneInState' : 'calendar.empty')}</EmptyState>
+  if (days.length === 0) {
+    return <EmptyState action={isFiltered ? null : <ToProjects />}>{t(isFiltered ? 'calendar.noneInState' : 'calendar.empty')}</EmptyState>
+  }
   return (
     <ol className="mt-4">
       {days.map(([day, own]) => (

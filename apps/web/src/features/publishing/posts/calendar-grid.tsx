@@ -1,12 +1,14 @@
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import type { CalendarView } from './calendar-address.ts'
 import { type Day, dayText, today } from './calendar-days.ts'
 import { type CalendarMarks, isAfterEnd, marksOfDay } from './calendar-marks.ts'
 import { DayMarks, type DroppedSlot } from './day-marks.tsx'
 import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
+import { ToProjects } from './to-projects.tsx'
 import { isMovable } from './post-state.ts'
 import type { CalendarPost } from './posts.queries.ts'
 import type { DroppedPost } from './use-move-post.ts'
@@ -58,7 +60,11 @@ export function CalendarGrid({ view, days, month, posts, marks, onOpen, onMove, 
           />
         ))}
       </ol>
-      {posts.length === 0 ? <p className="py-8 text-lg text-ink-2">{t('calendar.empty')}</p> : null}
+      {posts.length === 0 ? (
+        <EmptyState isInline action={<ToProjects />}>
+          {t('calendar.empty')}
+        </EmptyState>
+      ) : null}
     </div>
   )
 }

@@ -10,12 +10,14 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { paths } from '../../../paths.ts'
 import { clipsOf } from '../../clips/clips/clips.queries.ts'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
 import { readComposeAddress, readEditedPost } from './compose-address.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { isMovable } from './post-state.ts'
+import { ToProjects } from './to-projects.tsx'
 import { usePost } from './posts.queries.ts'
 
 /** Writes the posts for one or several clips, or changes one that is planned. */
@@ -42,8 +44,18 @@ function EditPost({ postId }: { postId: PostId }) {
         <FailureLine error={error} />
       </div>
       {isReady || error ? null : <Skeleton className="mt-6 h-64 w-full" />}
-      {isReady && !clip ? <EmptyState>{t('compose.noClips')}</EmptyState> : null}
-      {isReady && clip && !isMovable(post.data) ? <EmptyState>{t('compose.tooLate')}</EmptyState> : null}
+      {isReady && !clip ? <EmptyState action={<ToProjects />}>{t('compose.noClips')}</EmptyState> : null}
+      {isReady && clip && !isMovable(post.data) ? (
+        <EmptyState
+          action={
+            <Link to={paths.calendar} className={buttonClass({ variant: 'primary' })}>
+              {t('calendar.title')}
+            </Link>
+          }
+        >
+          {t('compose.tooLate')}
+        </EmptyState>
+      ) : null}
       {isReady && clip && isMovable(post.data) ? <EditForm post={post.data} clip={clip} accounts={accounts.data} /> : null}
     </div>
   )
@@ -73,7 +85,7 @@ function NewPosts({ search }: { search: string }) {
           {t('compose.noAccounts')}
         </EmptyState>
       ) : null}
-      {isReady && clips.length === 0 ? <EmptyState>{t('compose.noClips')}</EmptyState> : null}
+      {isReady && clips.length === 0 ? <EmptyState action={<ToProjects />}>{t('compose.noClips')}</EmptyState> : null}
       {isReady && accounts.data.length > 0 && clips.length > 0 ? (
         <ComposeForm key={clips.map(({ clipId }) => clipId).join()} clips={clips} accounts={accounts.data} />
       ) : null}

@@ -30,12 +30,16 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const mayConnect = useSession((state) => state.session?.account?.permissions.includes('org:edit')) ?? false
   const close = () => setDialog(null)
+  const isEmpty = accounts.data?.length === 0
+  const connect = (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ kind: 'connect' })}>
+      {t('accounts.connect')}
+    </Button>
+  )
   const actions = (
     <>
       <Button onClick={() => setDialog({ kind: 'hooks' })}>{t('hooks.open')}</Button>
-      <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setDialog({ kind: 'connect' })}>
-        {t('accounts.connect')}
-      </Button>
+      {isEmpty ? null : connect}
     </>
   )
   return (
@@ -60,7 +64,9 @@ export function AccountsPage() {
           </li>
         ))}
       </ul>
-      {accounts.data?.length === 0 ? <EmptyState>{t(mayConnect ? 'accounts.empty' : 'accounts.emptyMember')}</EmptyState> : null}
+      {isEmpty ? (
+        <EmptyState action={mayConnect ? connect : null}>{t(mayConnect ? 'accounts.empty' : 'accounts.emptyMember')}</EmptyState>
+      ) : null}
       {dialog?.kind === 'connect' ? <ConnectDialog onClose={close} /> : null}
       {dialog?.kind === 'hooks' ? (
         <Suspense>

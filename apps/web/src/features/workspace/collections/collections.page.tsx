@@ -7,10 +7,10 @@ import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useCollections } from './collections.queries.ts'
 
 const CollectionDialog = lazyPart(async () => (await import('./collection-dialog.tsx')).CollectionDialog)
@@ -30,13 +30,13 @@ export function CollectionsPage() {
           </Button>
         }
       />
-      {collections.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
+
       {collections.error ? (
         <InlineAlert kind="danger" live className="mt-6">
           {t(`errors:${toApiError(collections.error).errorName}`)}
         </InlineAlert>
       ) : null}
-      <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3 min-[1720px]:grid-cols-4">
+      <ul className={collectionGridClass} hidden={collections.isPending}>
         <li>
           <Link to="/collections/favorite" className="group block">
             <span className="grid aspect-video place-items-center rounded-md bg-marker-soft edged">
@@ -51,6 +51,13 @@ export function CollectionsPage() {
           </li>
         ))}
       </ul>
+      {collections.isPending ? (
+        <GridSkeletons
+          grid={collectionGridClass}
+          row={['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden']}
+          picture="aspect-video"
+        />
+      ) : null}
       {collections.data?.length === 0 ? (
         <EmptyState action={<Button onClick={() => setMaking(true)}>{t('new')}</Button>}>{t('empty')}</EmptyState>
       ) : null}
@@ -62,6 +69,8 @@ export function CollectionsPage() {
     </div>
   )
 }
+
+const collectionGridClass = 'mt-4 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3 min-[1720px]:grid-cols-4'
 
 /** A collection as its first clips. */
 function Card({ collection }: { collection: Collection }) {
