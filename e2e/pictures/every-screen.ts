@@ -4,6 +4,7 @@ import { dialogs, popups } from '../support/dialog-list.ts'
 import { type Filled, fillProduct } from '../support/fill-product.ts'
 import { pagesOfStrangers, signedInScreens } from '../support/screen-list.ts'
 import { signIn } from '../support/sign-in.ts'
+import { addPreviews } from './add-previews.ts'
 import { takeAll } from './take-pictures.ts'
 
 let owner: Browser
@@ -15,6 +16,7 @@ beforeAll(async () => {
   stranger = await openBrowser()
   await signIn(owner.page)
   filled = await fillProduct(owner.page)
+  await addPreviews(filled.projectId)
 })
 afterAll(async () => {
   await owner[Symbol.asyncDispose]()
