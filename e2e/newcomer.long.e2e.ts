@@ -16,7 +16,7 @@ let browser: Browser
 
 beforeAll(async () => {
   product = await startProduct({ TOOL_NICENESS: '0', SAMPLE_AHEAD: 'on' })
-  browser = await openBrowser()
+  browser = await openBrowser({ isNewcomer: true })
 }, longMs)
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -28,6 +28,11 @@ afterAll(async () => {
  * because a click of Playwright scrolls.
  */
 async function pressInSight(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await findInSight(page, target)
+  await page.mouse.click(x, y)
+}
+
+async function findInSight(page: Page, target: Locator): Promise<{ x: number; y: number }> {
   await target.waitFor({ timeout: longMs })
   const box = await target.boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -35,7 +40,7 @@ async function pressInSight(page: Page, target: Locator): Promise<void> {
   const middle = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: -1, y: -1 }
   const isInSight = middle.x > 0 && middle.x < width && middle.y > 0 && middle.y < height
   expect([middle, isInSight]).toEqual([middle, true])
-  await page.mouse.click(middle.x, middle.y)
+  return middle
 }
 
 const isPlaying = (page: Page) =>
@@ -92,7 +97,7 @@ test('cuts a word of it, changes its captions, exports it and saves the file', {
   await pressInSight(page, page.getByRole('button', { name: 'Theater', exact: true }))
   await pressInSight(page, page.getByRole('dialog').getByRole('link', { name: 'Edit', exact: true }))
   await page.waitForURL(/\/editor\//)
-  await page.getByRole('button', { name: 'Export', exact: true }).waitFor({ timeout: longMs })
+  await pressInSight(page, page.getByRole('button', { name: 'Start editing' }))
   await pressInSight(page, page.getByRole('option', { name: 'first', exact: true }).first())
   await page.keyboard.press('Delete')
   await pressInSight(page, page.getByRole('tab', { name: 'Captions' }))
@@ -109,14 +114,27 @@ test('cuts a word of it, changes its captions, exports it and saves the file', {
   expect(after?.duration).toBeLessThan(before?.duration ?? 0)
 })
 
-test('on a phone plays a clip, opens it and finds what edits it, without a scroll', { timeout: longMs }, async () => {
+test('on a phone chooses a video, plays a clip, opens it and finds what edits and exports it, without a scroll', {
+  timeout: longMs,
+}, async () => {
   const { page } = browser
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(product.url)
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles((await makeTalk(product.home)).video)
+  // The settings are still open, as they were left in the wide window.
+  await page.getByRole('button', { name: /^Settings/, expanded: true }).waitFor()
+  await findInSight(page, page.getByRole('button', { name: /^Find moments/ }))
   await page.goto(product.url)
   await pressInSight(page, page.getByRole('link', { name: /^bread talk/ }).first())
   await page.waitForURL(/\/clip\/[\w-]+/)
   await pressInSight(page, page.getByRole('button', { name: /^Play / }).first())
   await expect.poll(() => isPlaying(page), { timeout: longMs }).toBe(true)
   await pressInSight(page, page.getByRole('button', { name: 'Theater', exact: true }))
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit', exact: true }).waitFor()
+  await pressInSight(page, page.getByRole('dialog').getByRole('link', { name: 'Edit', exact: true }))
+  await page.waitForURL(/\/editor\//)
+  await findInSight(page, page.getByRole('option').first())
+  await findInSight(page, page.getByRole('button', { name: 'Export', exact: true }))
 })

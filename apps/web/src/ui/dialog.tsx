@@ -36,9 +36,9 @@ const widths = {
   side: 'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-dvh sm:w-[400px] sm:rounded-l-lg sm:rounded-r-none',
 } as const
 
-/** The row of buttons that ends a dialog; on phones it stays in sight. */
+/** The row of buttons that ends a dialog; on phones it stays in sight, at the very edge: the padding below it would show what scrolls. */
 export const dialogFootClass =
-  'flex flex-wrap items-center justify-end gap-2 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3'
+  'flex flex-wrap items-center justify-end gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3'
 
 /** Traps and restores the focus, closes with Escape. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {

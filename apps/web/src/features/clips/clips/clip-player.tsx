@@ -62,7 +62,8 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
             )}
             <PostWords clip={clip} />
           </div>
-          <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+          {/* What is next stays in sight below a video and its words. */}
+          <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 max-md:sticky max-md:-bottom-5 max-md:z-10 max-md:-mx-4 max-md:bg-surface max-md:px-4 max-md:py-3">
             <ClipActions clip={clip} />
             {clip.ratio === 'portrait' ? (
               <IconButton label={t('player.safeArea')} aria-pressed={safeArea} onClick={() => setSafeArea(!safeArea)}>

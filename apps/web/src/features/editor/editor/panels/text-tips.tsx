@@ -16,7 +16,7 @@ export function TextTips() {
   if (isClosed) return null
   return (
     <div className="hidden min-h-0 flex-1 bg-surface px-6 [container-type:size] md:block touch:hidden">
-      <div className="mx-auto hidden h-full max-w-2xl flex-col justify-end pb-5 [@container(min-height:13rem)]:flex">
+      <div className="mx-auto hidden h-full max-w-2xl flex-col justify-end pb-5 [@container(min-height:22rem)]:flex">
         <div className="border-t border-line pt-4 text-sm text-ink-2">
           <div className="flex items-center justify-between gap-3">
             <h3 className="font-semibold text-ink">{t('popup.onboarding.title')}</h3>
