@@ -74,12 +74,12 @@ type PlannedClip = {
 }
 
 /** Stores one of the best clips and queues its preview. Done again it stores the same plan and finds the same render. */
-async function publishAhead(ctx: WorkerContext, target: StepTarget, planned: PlannedClip): Promise<void> {
+async function publishAhead(ctx: WorkerContext, target: StepTarget, best: PlannedClip): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const project = await lockProject(tx, target.orgId, target.projectId)
     await ctx.assertOwned(tx)
     if (!project) return
-    for (const clip of await storePlans(tx, project, [planned])) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
+    for (const clip of await storePlans(tx, project, [best])) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
     await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
   })
 }
