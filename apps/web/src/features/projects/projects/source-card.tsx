@@ -47,21 +47,13 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   const title = ownTitle ?? look.data?.title ?? upload?.file.name ?? ''
   const durationMs = look.data?.durationMs ?? local.durationMs
   const hasSource = look.data !== undefined || upload !== undefined
+  const posterUrl = look.data?.uriForThumbnail ?? local.posterUrl
   return (
     <article aria-label={t('source.card')} aria-busy={!hasSource} className="mt-4 rounded-lg border border-line bg-surface">
       <div className="flex gap-3 p-4 sm:gap-5 sm:p-5">
-        <SourcePoster url={look.data?.uriForThumbnail ?? local.posterUrl} durationMs={durationMs} waiting={!hasSource} />
+        <SourcePoster url={posterUrl} durationMs={durationMs} waiting={!hasSource} />
         <div className="flex min-w-0 flex-1 flex-col">
-          {hasSource ? (
-            <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2>
-          ) : (
-            <>
-              <p className="sr-only" role="status">
-                {t('source.looking')}
-              </p>
-              <Skeleton className="h-6 w-3/4" />
-            </>
-          )}
+          {hasSource ? <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2> : <TitleToCome />}
           <Facts look={look.data} sizeBytes={upload?.file.size ?? null} durationMs={durationMs} waiting={!hasSource} />
           {look.data?.notices.map((notice) => (
             <p key={notice} className="mt-1 text-sm text-ink-2">
@@ -72,16 +64,21 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
       </div>
       <SettingsSummary
         durationMs={durationMs}
-        start={
-          <StartButton
-            videoUrl={videoUrl}
-            upload={upload}
-            source={{ title, posterUrl: look.data?.uriForThumbnail ?? local.posterUrl, durationMs }}
-            ready={hasSource}
-          />
-        }
+        start={<StartButton videoUrl={videoUrl} upload={upload} source={{ title, posterUrl, durationMs }} ready={hasSource} />}
       />
     </article>
+  )
+}
+
+function TitleToCome() {
+  const { t } = useTranslation('projects')
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {t('source.looking')}
+      </p>
+      <Skeleton className="h-6 w-3/4" />
+    </>
   )
 }
 
