@@ -148,8 +148,9 @@ describe('a call', () => {
     expect(reply.json()).toMatchObject({ errorName: 'RecordNotExisted', errorMessage: 'Das gibt es nicht, oder es wurde gelöscht.' })
   })
 
-  test('refuses a repeated query value, another content type and a body over 1 MB', async () => {
+  test('refuses a repeated query value or field, another content type and a body over 1 MB', async () => {
     expect((await move({ x: 1 }, '/api/points/a/move?unit=px&unit=mm')).statusCode).toBe(400)
+    expect((await move('{"x":1,"y":2,"x":3}')).json()).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'x' }] })
     expect((await move('x=1', '/api/points/a/move', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400)
     expect((await move({ x: 1, tags: ['a'.repeat(1024 * 1024)] })).json()).toMatchObject({ errorName: 'InvalidParam' })
   })
