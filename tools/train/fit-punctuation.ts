@@ -52,7 +52,7 @@ function listSentences(turns: readonly Turn[]): { texts: string[]; isQuestion: b
 /** Logistic regression on hashed signs. */
 function fitQuestions(turns: readonly Turn[]): Float32Array {
   const weights = new Float32Array(questionRows + 1)
-  const moved = new Float32Array(questionRows + 1)
+  const distances = new Float32Array(questionRows + 1)
   const examples = listSentences(turns).map(({ texts, isQuestion }) => ({
     signs: [...listQuestionSigns(texts, questionRows), questionRows],
     share: Number(isQuestion),
@@ -62,8 +62,8 @@ function fitQuestions(turns: readonly Turn[]): Float32Array {
       const odds = signs.reduce((sum, row) => sum + (weights[row] ?? 0), 0)
       const slope = 1 / (1 + Math.exp(-odds)) - share
       for (const row of signs) {
-        const distance = (moved[row] ?? 0) + slope * slope
-        moved[row] = distance
+        const distance = (distances[row] ?? 0) + slope * slope
+        distances[row] = distance
         weights[row] = (weights[row] ?? 0) - (0.1 * slope) / (Math.sqrt(distance) + 1e-3)
       }
     }

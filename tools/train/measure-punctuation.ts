@@ -39,9 +39,9 @@ export function measurePunctuation(model: PunctuationModel, turns: readonly Turn
       }
       if (isStop && mark === marks.stop) agreements.question.add(text.endsWith('?'), turn.isQuestion[at] === 1)
       const opens = at === 0 || turn.marks[at - 1] === marks.stop
-      const written = turn.cases[at] ?? cases.unclear
-      if (!opens && written !== cases.unclear && !/[.?]$/.test(turn.texts[at - 1] ?? ''))
-        agreements.capital.add(/\p{Lu}/u.test(text), written !== cases.lower)
+      const form = turn.cases[at] ?? cases.unclear
+      if (!opens && form !== cases.unclear && !/[.?]$/.test(turn.texts[at - 1] ?? ''))
+        agreements.capital.add(/\p{Lu}/u.test(text), form !== cases.lower)
     }
   }
   return {

@@ -9,6 +9,7 @@ import {
   toShares,
   windowSize,
 } from '@clipwright/media/speech/punctuation/rate-gaps'
+import { createRandomSource } from '../random-source.ts'
 import { cases, type Turn } from './punctuation-text.ts'
 
 const startRate = 0.06
@@ -18,15 +19,6 @@ const endShare = 0.2
 const hiddenShare = 0.03
 const caseWeight = 0.5
 const smallest = 1e-4
-
-/** The same numbers in each training. */
-export function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) | 0
-    return (state >>> 0) / 2 ** 32
-  }
-}
 
 function makeWeights(shape: NetShape, random: () => number): NetWeights {
   const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random())
@@ -47,7 +39,7 @@ export class PunctuationTrainer {
   readonly weights: NetWeights
   readonly #shape: NetShape
   readonly #random: () => number
-  readonly #moved: NetWeights
+  readonly #distances: NetWeights
   readonly #input: Float32Array
   readonly #middle: Float32Array
   readonly #output = new Float32Array(outputCount)
@@ -57,11 +49,11 @@ export class PunctuationTrainer {
 
   constructor(shape: NetShape, seed: number) {
     this.#shape = shape
-    this.#random = makeRandom(seed)
+    this.#random = createRandomSource(seed)
     this.weights = makeWeights(shape, this.#random)
     const zeros = (values: Float32Array) => new Float32Array(values.length)
     const { words, endings, first, firstBias, second, secondBias } = this.weights
-    this.#moved = {
+    this.#distances = {
       words: zeros(words),
       endings: zeros(endings),
       first: zeros(first),
@@ -108,9 +100,9 @@ export class PunctuationTrainer {
     error[mark] = (error[mark] ?? 0) - 1
     // A turn ends where it ends: that says nothing of its words.
     if (at === turn.texts.length - 1) error.fill(0, 0, 3)
-    const written = turn.cases[at] ?? cases.unclear
-    if (written === cases.unclear) error.fill(0, 3)
-    else error[3 + written] = (error[3 + written] ?? 0) - 1
+    const form = turn.cases[at] ?? cases.unclear
+    if (form === cases.unclear) error.fill(0, 3)
+    else error[3 + form] = (error[3 + form] ?? 0) - 1
     for (let index = 3; index < outputCount; index++) error[index] = (error[index] ?? 0) * caseWeight
     const active = this.#learnOutput(error)
     if (active.length > 0) this.#learnInput(active, coded, at, hidden)
@@ -149,13 +141,13 @@ export class PunctuationTrainer {
           const index = unit * outputCount + output
           const part = error[output] ?? 0
           sum += part * (second[index] ?? 0)
-          this.#move(second, this.#moved.second, index, part * value)
+          this.#move(second, this.#distances.second, index, part * value)
         }
       }
       this.#middleError[unit] = sum
       if (Math.abs(sum) > smallest) active.push(unit)
     }
-    for (const [output, part] of error.entries()) this.#move(secondBias, this.#moved.secondBias, output, part)
+    for (const [output, part] of error.entries()) this.#move(secondBias, this.#distances.secondBias, output, part)
     return active
   }
 
@@ -169,11 +161,11 @@ export class PunctuationTrainer {
         const index = row * hidden + unit
         const part = this.#middleError[unit] ?? 0
         sum += part * (first[index] ?? 0)
-        this.#move(first, this.#moved.first, index, part * value)
+        this.#move(first, this.#distances.first, index, part * value)
       }
       this.#inputError[row] = sum
     }
-    for (const unit of active) this.#move(firstBias, this.#moved.firstBias, unit, this.#middleError[unit] ?? 0)
+    for (const unit of active) this.#move(firstBias, this.#distances.firstBias, unit, this.#middleError[unit] ?? 0)
     this.#learnWords(coded, at, hiddenPlaces)
   }
 
@@ -184,19 +176,19 @@ export class PunctuationTrainer {
       const index = placeInWindow(this.#shape, at, place)
       const wordFrom = (coded.words[index] ?? wordRows) * wordWidth
       for (let offset = 0; offset < wordWidth && !hiddenPlaces.has(place); offset++)
-        this.#move(this.weights.words, this.#moved.words, wordFrom + offset, this.#inputError[from + offset] ?? 0)
+        this.#move(this.weights.words, this.#distances.words, wordFrom + offset, this.#inputError[from + offset] ?? 0)
       from += wordWidth
       const endingFrom = (coded.endings[index] ?? endingRows) * endingWidth
       for (let offset = 0; offset < endingWidth; offset++)
-        this.#move(this.weights.endings, this.#moved.endings, endingFrom + offset, this.#inputError[from + offset] ?? 0)
+        this.#move(this.weights.endings, this.#distances.endings, endingFrom + offset, this.#inputError[from + offset] ?? 0)
       from += endingWidth
     }
   }
 
-  #move(values: Float32Array, moved: Float32Array, index: number, slope: number): void {
+  #move(values: Float32Array, distances: Float32Array, index: number, slope: number): void {
     if (slope === 0) return
-    const distance = (moved[index] ?? 0) + slope * slope
-    moved[index] = distance
+    const distance = (distances[index] ?? 0) + slope * slope
+    distances[index] = distance
     values[index] = (values[index] ?? 0) - (this.#rate * slope) / (Math.sqrt(distance) + smallest)
   }
 }

@@ -23,7 +23,7 @@ function toCase(word: string, opens: boolean): number {
 
 function toTurn(show: string, words: readonly string[]): Turn | null {
   const texts: string[] = []
-  const found = { marks: [] as number[], cases: [] as number[], isQuestion: [] as number[] }
+  const columns = { marks: [] as number[], cases: [] as number[], isQuestion: [] as number[] }
   let opens = true
   for (const word of words) {
     const tail = /[^\p{L}\p{N}%']*$/u.exec(word)?.[0] ?? ''
@@ -31,22 +31,22 @@ function toTurn(show: string, words: readonly string[]): Turn | null {
     const text = toPlain(word)
     if (text === '') {
       const last = texts.length - 1
-      if (last >= 0) found.marks[last] = Math.max(found.marks[last] ?? 0, mark)
+      if (last >= 0) columns.marks[last] = Math.max(columns.marks[last] ?? 0, mark)
       continue
     }
     texts.push(text)
-    found.marks.push(mark)
-    found.isQuestion.push(mark === marks.stop && tail.includes('?') ? 1 : 0)
-    found.cases.push(toCase(word, opens))
+    columns.marks.push(mark)
+    columns.isQuestion.push(mark === marks.stop && tail.includes('?') ? 1 : 0)
+    columns.cases.push(toCase(word, opens))
     opens = mark === marks.stop
   }
   if (texts.length < fewestWords) return null
   return {
     show,
     texts,
-    marks: Uint8Array.from(found.marks),
-    cases: Uint8Array.from(found.cases),
-    isQuestion: Uint8Array.from(found.isQuestion),
+    marks: Uint8Array.from(columns.marks),
+    cases: Uint8Array.from(columns.cases),
+    isQuestion: Uint8Array.from(columns.isQuestion),
   }
 }
 

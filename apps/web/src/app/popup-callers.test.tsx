@@ -14,8 +14,8 @@ import { ImportAsker } from '../features/publishing/auto-import/import-asker.tsx
 import { useFirstAlert } from '../features/publishing/first-alert/use-first-alert.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 
-const asked = vi.spyOn(popupLine, 'ask')
-const kinds = () => asked.mock.calls.map(([{ kind, id }]: Parameters<typeof askForPopup>) => [kind, id])
+const ask = vi.spyOn(popupLine, 'ask')
+const kinds = () => ask.mock.calls.map(([{ kind, id }]: Parameters<typeof askForPopup>) => [kind, id])
 const patience = { timeout: 60_000 }
 let answers: Record<string, object> = {}
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   useClientSetup.setState({ billing: 'builtin', flags: { gates: ['essential_to_pro'], experiments: {}, configs: {} } })
 })
 afterEach(() => {
-  asked.mockClear()
+  ask.mockClear()
   popupLine.restart()
 })
 

@@ -75,7 +75,7 @@ export function punctuate(words: readonly TimedWord[], texts: readonly string[],
   const gaps = rateGaps(model, plain)
   const ends = chooseEnds(words, gaps, model)
   let from = 0
-  const marked = texts.map((text, at) => {
+  const withMarks = texts.map((text, at) => {
     const gap = gaps[at]
     if (ends.has(at)) {
       const isQuestion = rateQuestion(model.questions, plain.slice(from, at + 1)) > 0
@@ -84,7 +84,7 @@ export function punctuate(words: readonly TimedWord[], texts: readonly string[],
     }
     return gap && gap.comma + gap.stop > 0.5 && !/\p{P}$/u.test(text) ? `${text},` : text
   })
-  return writeCase(marked, gaps, (at) => at === 0 || ends.has(at - 1))
+  return writeCase(withMarks, gaps, (at) => at === 0 || ends.has(at - 1))
 }
 
 const hasEnd = (text: string): boolean => ['end', 'end-unless-lower'].includes(sentenceMark(text))
