@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   preview: async () => (await import('../bench/preview.ts')).benchPreview,
   'preview-product': async () => (await import('../bench/preview-product.ts')).benchPreviewProduct,
   publishing: async () => (await import('../bench/publishing.ts')).benchPublishing,
+  punctuation: async () => (await import('../bench/punctuation.ts')).benchPunctuation,
   recovery: async () => (await import('../bench/recovery.ts')).benchRecovery,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,
@@ -61,7 +62,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 /** Judgements are next to the media. */
-const readsJudgements = new Set(['model-choices', 'selection', 'steering', 'titles'])
+const readsJudgements = new Set(['model-choices', 'punctuation', 'selection', 'steering', 'titles'])
 const folderOf = (name: string) =>
   values.data === undefined ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media') : toFolder(values.data)
 const toFolder = (path: string) => resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, path)

@@ -5,15 +5,13 @@ import { listQuestionSigns } from '@clipwright/media/speech/punctuation/question
 import { root } from '../run.ts'
 import { measurePunctuation } from './measure-punctuation.ts'
 import { PunctuationTrainer } from './punctuation-net.ts'
-import { marks, readTurns, type Turn } from './punctuation-text.ts'
+import { heldOutShows, marks, readTurns, type Turn } from './punctuation-text.ts'
 
 const target = join(root, 'packages/media/src/speech/punctuation/punctuation-model.json')
 const shape: NetShape = { reach: 4, wordRows: 2 ** 14, wordWidth: 24, endingRows: 2 ** 11, endingWidth: 8, hidden: 64 }
 const epochs = 3
 const questionRows = 2 ** 12
 const questionPasses = 4
-/** Shows that the model never reads: its figures are of them. */
-const shownOnly: ReadonlySet<string> = new Set(['practicalai', 'founderstalk', 'quotes3', 'talks'])
 const longestLength = 50
 
 /** Log odds that a sentence ends after so many words, against any gap. */
@@ -80,7 +78,7 @@ export function fitPunctuation({ dataDir, log }: { dataDir: string; log(line: st
     log(`There are no talks in ${dataDir}.`)
     return false
   }
-  const learned = material.turns.filter(({ show }) => !shownOnly.has(show))
+  const learned = material.turns.filter(({ show }) => !heldOutShows.has(show))
   const trainer = new PunctuationTrainer(shape, 20261128)
   log(`punctuation: ${countWords(learned)} words`)
   trainer.fit(learned, epochs, log)
@@ -101,7 +99,7 @@ export function fitPunctuation({ dataDir, log }: { dataDir: string; log(line: st
   }
   const model = unpackModel(packed)
   const figures = Object.fromEntries(
-    [...shownOnly].map((show) => [
+    [...heldOutShows].map((show) => [
       show,
       measurePunctuation(
         model,

@@ -9,6 +9,10 @@ export const marks = { none: 0, comma: 1, stop: 2 } as const
 /** `unclear`: at the start of a sentence, on "I", or without a letter, where a capital says nothing of the word. */
 export const cases = { lower: 0, capital: 1, capitals: 2, unclear: 3 } as const
 
+/** Shows from which nothing is learned: the model's figures are of them. Every tenth quoted episode stands for a show of its own. */
+export const heldOutShows: ReadonlySet<string> = new Set(['practicalai', 'founderstalk', 'quotes3', 'talks'])
+export const heldOutEpisode = /3$/
+
 /** The words of one turn of a talk, as the network reads them, with what followed each and how it was written. */
 export type Turn = { show: string; texts: string[]; marks: Uint8Array; cases: Uint8Array; isQuestion: Uint8Array }
 
