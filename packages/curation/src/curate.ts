@@ -71,6 +71,7 @@ export function viewSource(input: CurateInput): SourceView {
     analysis: input.analysis,
     topicStarts,
     topicOf,
+    lines: new Map(),
     range: findRange(input),
   }
 }

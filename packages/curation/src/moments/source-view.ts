@@ -1,6 +1,7 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { Salience } from '../text/salience.ts'
-import type { SourceText } from '../text/source-text.ts'
+import type { Sentence, SourceText } from '../text/source-text.ts'
+import type { Line } from '../wording/line.ts'
 import type { SentenceTraits } from './sentence-traits.ts'
 import type { Sound } from './sound.ts'
 
@@ -15,6 +16,8 @@ export type SourceView = {
   topicStarts: readonly number[]
   /** Topic number of each sentence. */
   topicOf: readonly number[]
+  /** What was read of sentences, for titles and descriptions: windows overlap, and tagging is dear. */
+  lines: Map<Sentence, Line>
   /** Ms; only sentences inside may be used. */
   range: { startMs: number; endMs: number }
 }

@@ -1,16 +1,9 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 import type { Sentence } from '../text/source-text.ts'
+import type { Line } from './line.ts'
 import { cleanWords } from './title-clauses.ts'
 import { joinPieces } from './title-syntax.ts'
-
-/** A cleaned English sentence: without hesitations, hedges and padding, in tagged pieces. */
-export type Line = {
-  text: string
-  pieces: Tagged[]
-  /** Start of each piece in the text. */
-  offsets: number[]
-}
 
 const label = /^[\p{Lu}][\p{L}\p{N} .,'’_&()-]{0,40}?:\s+(?=\p{Lu})/u
 
@@ -98,8 +91,14 @@ function closeQuotes(text: string): string {
   return /^\S*[\p{L}.,!?]"/u.test(text) ? text.replace('"', '') : text.replaceAll('"', '')
 }
 
-/** A sentence without speaker label, hesitations and padding, with every quotation closed. */
+/** A sentence without speaker label, hesitations and padding, with every quotation closed. Read once for a view. */
 export function readLine(sentence: Sentence, view: SourceView): Line {
+  const line = view.lines.get(sentence) ?? readAnew(sentence, view)
+  view.lines.set(sentence, line)
+  return line
+}
+
+function readAnew(sentence: Sentence, view: SourceView): Line {
   const sentenceText = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '').replace(/[“”]/g, '"')
   return toLine(tighten(closeQuotes(sentenceText)))
 }

@@ -1,5 +1,5 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
-import type { Line } from './title-line.ts'
+import type { Line } from './line.ts'
 import { isNoun, isVerb, isWord, subjectPronouns } from './title-syntax.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))

@@ -1,6 +1,7 @@
 import { isQuestionTitle, isQuotedQuestion, isWhClause } from './title-checks.ts'
 import type { TitleLine } from './title-candidate.ts'
-import { capitalize, type Line, skipMatch, toLine } from './title-line.ts'
+import type { Line } from './line.ts'
+import { capitalize, skipMatch, toLine } from './title-line.ts'
 import { discourse, matrix, listSpans } from './title-spans.ts'
 import { joinPieces } from './title-syntax.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'

@@ -1,5 +1,6 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
-import { type Line, skipMatch } from './title-line.ts'
+import type { Line } from './line.ts'
+import { skipMatch } from './title-line.ts'
 import { isNoun, isVerb, subjectPronouns } from './title-syntax.ts'
 
 /** Words that only introduce a claim. */
