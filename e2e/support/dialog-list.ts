@@ -55,7 +55,8 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       name: 'notices of a project',
       path: `/clip/${projectId}`,
       amid: { [`/clip-projects/${projectId}`]: asDraft, '/speech-model': modelNotFetched },
-      open: (page, say) => press(page, say('app:details')),
+      // Clips have a button of that name, too, and may be there before the notice.
+      open: (page, say) => page.getByRole('paragraph').getByRole('button', { name: say('app:details'), exact: true }).click(),
     },
     {
       name: 'ask a service',
