@@ -8,5 +8,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     maxWorkers: 1,
     globalSetup: ['e2e/support/start-product.ts'],
+    setupFiles: ['e2e/support/close-services.ts'],
   },
 })

@@ -96,7 +96,10 @@ async function addImage(name: string, color: string): Promise<string> {
   const data = execFileSync('ffmpeg', ['-v', 'error', ...drawArgs])
   const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: `${name}.png`, sizeBytes: data.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
-  await page.request.put(new URL(link.uploadUrl, page.url()).href, { data, headers: { 'content-type': 'application/octet-stream' } })
+  await page.request.put(new URL(link.uploadUrl, inject('productUrl')).href, {
+    data,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   return (await callApi<{ uri: string }>(page, 'POST', '/assets', { uploadUri: link.uri, name })).uri
 }
 

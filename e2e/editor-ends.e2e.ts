@@ -39,7 +39,10 @@ async function upload(name: string, type: 'image' | 'video', args: string[]): Pr
   const data = await readFile(file)
   const request = { type, extension: name.split('.')[1], usecase: 'asset', fileName: name, sizeBytes: data.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
-  await page.request.put(new URL(link.uploadUrl, page.url()).href, { data, headers: { 'content-type': 'application/octet-stream' } })
+  await page.request.put(new URL(link.uploadUrl, inject('productUrl')).href, {
+    data,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   return link.uri
 }
 

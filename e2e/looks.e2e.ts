@@ -42,7 +42,10 @@ async function addMarkedTemplate(): Promise<void> {
   const bytes = await readFile(picture)
   const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png', sizeBytes: bytes.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
-  await page.request.put(new URL(link.uploadUrl, page.url()).href, { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
+  await page.request.put(new URL(link.uploadUrl, inject('productUrl')).href, {
+    data: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   const asset = await callApi<{ uri: string }>(page, 'POST', '/assets', { uploadUri: link.uri, name: 'Mark' })
   const look = { ...plainLook, logo: { uri: asset.uri, x: 0.8, y: 0.1, w: 0.2 } }
   await callApi(page, 'POST', '/brand-templates', { name: 'Marked', look })

@@ -3,7 +3,7 @@ import { addTalk } from './support/add-talk.ts'
 import { callApi } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInAtHome } from './support/sign-in.ts'
 
 const transcript =
   'Why does a lighthouse keeper never sleep in winter? Because the lamp freezes when nobody turns it. ' +
@@ -13,7 +13,7 @@ let projectId = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
-  await signIn(browser.page)
+  await signInAtHome(browser.page)
   const clips = [{ title: 'The keeper who never sleeps', firstWord: 0, lastWord: 9 }]
   projectId = (await addTalk({ title: 'Lighthouse stories', said: transcript, clips })).projectId
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInAtHome } from './support/sign-in.ts'
 import { signInByCode } from './support/sign-in-by-code.ts'
 
 const team = 'Northlight Studio'
@@ -14,7 +14,7 @@ let inviteLink = ''
 beforeAll(async () => {
   owner = await openBrowser()
   member = await openBrowser({ width: 900 })
-  await signIn(owner.page)
+  await signInAtHome(owner.page)
 })
 afterAll(async () => {
   await owner[Symbol.asyncDispose]()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { readMailbox } from './support/mailbox.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInAtHome } from './support/sign-in.ts'
 import { signInByCode } from './support/sign-in-by-code.ts'
 
 const ada = 'ada@trust.example'
@@ -100,7 +100,7 @@ test('is asked for it after a mailed code, and a recovery code takes its place o
 
 test('staff act as the person after saying why, and the bar says so, also after a reload', async () => {
   const { page } = staff
-  await signIn(page)
+  await signInAtHome(page)
   await page.getByRole('button', { name: 'Account and settings' }).click()
   await page.getByRole('menuitem', { name: 'Act as a user' }).click()
   await page.getByLabel('Name or email').fill('trust.example')

@@ -2,14 +2,14 @@ import { inject, afterAll, beforeAll, expect, test } from 'vitest'
 import { getProject, listClips } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { makeTalk } from './support/make-talk.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInAtHome } from './support/sign-in.ts'
 
 const longMs = 480_000
 let browser: Browser
 
 beforeAll(async () => {
   browser = await openBrowser()
-  await signIn(browser.page)
+  await signInAtHome(browser.page)
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

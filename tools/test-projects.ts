@@ -44,8 +44,9 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
         expect: { poll: { timeout: 240_000, interval: 100 } },
         // For the products that tests start, and for what tests draw themselves.
         env: { TOOL_NICENESS: '0' },
-        setupFiles,
+        setupFiles: [...setupFiles, 'e2e/support/close-services.ts'],
         globalSetup: ['e2e/support/start-product.ts'],
+        ...byNode,
       },
     },
     { extends: true, test: { name: 'media', ...find('packages/media/src', ['test.ts']), setupFiles, ...byNode } },

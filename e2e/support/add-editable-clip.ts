@@ -5,16 +5,12 @@ import { join } from 'node:path'
 import { ClipId } from '@clipwright/contract/ids'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { openServices } from '../../apps/server/src/app/open-services.ts'
-import { makeConfig } from '../../apps/server/src/config/config.ts'
-import { readEnv } from '../../apps/server/src/config/env.ts'
 import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { updateClip } from '../../apps/server/src/features/clips/clips/clips.store.ts'
 import { updateProject } from '../../apps/server/src/features/projects/projects/projects.store.ts'
-import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { addTalk } from './add-talk.ts'
 import { listClips } from './api.ts'
+import { withServices } from './product-services.ts'
 
 /** A clip of a talk with a proxy, as after the main job. Each word takes 400 ms. */
 export async function addEditableClip(page: Page, { title, said: speech }: { title: string; said: string }): Promise<string> {
@@ -24,7 +20,6 @@ export async function addEditableClip(page: Page, { title, said: speech }: { tit
   const clip = (await listClips(page, projectId))[0]
   if (!clip) throw new Error('the talk has no clip')
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-editable-'))
-  const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') })), silentLog)
   try {
     const proxy = join(folder, 'proxy.mp4')
     const picture = `testsrc2=size=320x180:rate=25:duration=${seconds}`
@@ -32,22 +27,23 @@ export async function addEditableClip(page: Page, { title, said: speech }: { tit
     const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', '-movflags', '+faststart']
     execFileSync('ffmpeg', [...inputs, ...coding, proxy])
     const key = `test/${projectId}/proxy.mp4`
-    await services.storage.put(key, proxy, { contentType: 'video/mp4' })
-    const { orgId } = await ensureLocalOwner(services.db)
     const timeline = sampleTimeline({
       analysis: sampleAnalysis({ durationMs: count * 400, frameRate: { num: 25, den: 1 } }),
       words: sampleWords(speech),
       segments: [fillSegment()],
       timeRanges: [[0, (count * 400) / 1000]],
     })
-    await services.db.transaction(async (tx) => {
-      await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timelineLook: 'test' })
-      await updateProject(tx, orgId, projectId, {
-        artefacts: { analysis: key, proxy: key, audio: null, peaks: key, filmstrip: null, poster: null },
+    await withServices(undefined, async ({ db, storage }) => {
+      await storage.put(key, proxy, { contentType: 'video/mp4' })
+      const { orgId } = await ensureLocalOwner(db)
+      await db.transaction(async (tx) => {
+        await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timelineLook: 'test' })
+        await updateProject(tx, orgId, projectId, {
+          artefacts: { analysis: key, proxy: key, audio: null, peaks: key, filmstrip: null, poster: null },
+        })
       })
     })
   } finally {
-    await services.close()
     await rm(folder, { recursive: true, force: true })
   }
   return `${projectId}.${clip.clipId}`

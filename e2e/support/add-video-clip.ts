@@ -7,16 +7,12 @@ import { makeTalkingFaces } from '@clipwright/curation/testing/synthetic-analysi
 import { probeMedia } from '@clipwright/media/probe'
 import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { openServices } from '../../apps/server/src/app/open-services.ts'
-import { makeConfig } from '../../apps/server/src/config/config.ts'
-import { readEnv } from '../../apps/server/src/config/env.ts'
 import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { updateClip } from '../../apps/server/src/features/clips/clips/clips.store.ts'
 import { updateProject } from '../../apps/server/src/features/projects/projects/projects.store.ts'
-import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { addTalk } from './add-talk.ts'
 import { listClips } from './api.ts'
+import { withServices } from './product-services.ts'
 import type { RecordedTalk } from './real-talk.ts'
 
 const [width, height] = [640, 360]
@@ -35,37 +31,37 @@ export async function addVideoClip(
   const clip = (await listClips(page, projectId))[0]
   if (!clip) throw new Error('the talk has no clip')
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-video-'))
-  const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') })), silentLog)
   try {
     const analysis = talk?.analysis ?? analysisOf(durationMs)
     const files = await makeFiles(folder, durationMs, analysis, talk?.video)
     const key = (name: string) => `test/${projectId}/${name}`
-    await services.storage.put(key('source.mp4'), files.video, { contentType: 'video/mp4' })
-    await services.storage.put(key('analysis.json'), files.analysis, { contentType: 'application/json' })
     const timeline = sampleTimeline({
       analysis,
       words: talk?.words ?? sampleWords(speech),
       segments: [fillSegment({ endMs: durationMs, panes: [{ path: [{ atMs: 0, x: 0.05, y: 0, w: 0.316, h: 1, move: 'cut' }] }] })],
       timeRanges: [[0, durationMs / 1000]],
     })
-    const { orgId } = await ensureLocalOwner(services.db)
     const sourceObject = await sourceOf(files.video, key('source.mp4'))
-    await services.db.transaction(async (tx) => {
-      await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timelineLook: 'test' })
-      await updateProject(tx, orgId, projectId as ProjectId, {
-        ...sourceObject,
-        artefacts: {
-          analysis: key('analysis.json'),
-          proxy: key('source.mp4'),
-          audio: null,
-          peaks: key('analysis.json'),
-          filmstrip: null,
-          poster: null,
-        },
+    await withServices(undefined, async ({ db, storage }) => {
+      await storage.put(key('source.mp4'), files.video, { contentType: 'video/mp4' })
+      await storage.put(key('analysis.json'), files.analysis, { contentType: 'application/json' })
+      const { orgId } = await ensureLocalOwner(db)
+      await db.transaction(async (tx) => {
+        await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timelineLook: 'test' })
+        await updateProject(tx, orgId, projectId as ProjectId, {
+          ...sourceObject,
+          artefacts: {
+            analysis: key('analysis.json'),
+            proxy: key('source.mp4'),
+            audio: null,
+            peaks: key('analysis.json'),
+            filmstrip: null,
+            poster: null,
+          },
+        })
       })
     })
   } finally {
-    await services.close()
     await rm(folder, { recursive: true, force: true })
   }
   return `${projectId}.${clip.clipId}`

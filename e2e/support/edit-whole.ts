@@ -20,7 +20,10 @@ export async function addGreenImage(page: Page, folder: string): Promise<void> {
   const bytes = await readFile(picture)
   const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'meadow.png', sizeBytes: bytes.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
-  await page.request.put(new URL(link.uploadUrl, page.url()).href, { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
+  await page.request.put(new URL(link.uploadUrl, inject('productUrl')).href, {
+    data: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   await callApi(page, 'POST', '/assets', { uploadUri: link.uri, name: 'Meadow' })
 }
 

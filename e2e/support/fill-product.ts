@@ -1,15 +1,12 @@
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { openServices } from '../../apps/server/src/app/open-services.ts'
-import { makeConfig } from '../../apps/server/src/config/config.ts'
-import { readEnv } from '../../apps/server/src/config/env.ts'
 import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { updateProject } from '../../apps/server/src/features/projects/projects/projects.store.ts'
-import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { addEditableClip } from './add-editable-clip.ts'
 import { addTalk } from './add-talk.ts'
 import { callApi, listClips } from './api.ts'
+import { withServices } from './product-services.ts'
 
 export type Filled = {
   projectId: ProjectId
@@ -86,13 +83,10 @@ export async function fillProduct(page: Page): Promise<Filled> {
 type Change = { projectId: ProjectId } & Parameters<typeof updateProject>[3]
 
 async function setStages(changes: readonly Change[]): Promise<void> {
-  const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') })), silentLog)
-  try {
-    const { orgId } = await ensureLocalOwner(services.db)
-    await services.db.transaction(async (tx) => {
+  await withServices(undefined, async ({ db }) => {
+    const { orgId } = await ensureLocalOwner(db)
+    await db.transaction(async (tx) => {
       for (const { projectId, ...change } of changes) await updateProject(tx, orgId, projectId, change)
     })
-  } finally {
-    await services.close()
-  }
+  })
 }

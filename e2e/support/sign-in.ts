@@ -2,23 +2,28 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { openServices } from '../../apps/server/src/app/open-services.ts'
-import { makeConfig } from '../../apps/server/src/config/config.ts'
-import { readEnv } from '../../apps/server/src/config/env.ts'
 import { issueLocalToken } from '../../apps/server/src/features/identity/auth/local-owner.ts'
-import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
+import { withServices } from './product-services.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
 export type Place = { url: string; home: string }
 
-/** Signs in as the local owner, like a second browser of the same person; `own` is a product of the test's own. */
+/**
+ * Signs in as the local owner, like a second browser of the same person; `own` is a product of the test's own. Loads no page:
+ * most tests begin with another than the dashboard.
+ */
 export async function signIn(page: Page, own?: Place): Promise<void> {
   const url = own?.url ?? inject('productUrl')
   const token = await ownerToken(own)
   await skipFirstAlerts(url, token)
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
-  await page.goto(`${url}/dashboard`)
+}
+
+/** The same, and shows the dashboard. */
+export async function signInAtHome(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto(`${inject('productUrl')}/dashboard`)
   await page.getByRole('heading', { name: /One long talk in|^Projects$/ }).waitFor()
 }
 
@@ -33,13 +38,7 @@ async function skipFirstAlerts(url: string, token: string): Promise<void> {
 
 /** A bearer token of the local owner: the one that the terminal would print, without a second server for every browser. */
 export async function ownerToken(own?: Place): Promise<string> {
-  const home = own?.home ?? inject('productHome')
-  const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: home })), silentLog)
-  try {
-    return await issueLocalToken(services.db)
-  } finally {
-    await services.close()
-  }
+  return withServices(own?.home, ({ db }) => issueLocalToken(db))
 }
 
 /** A bearer token of the local owner as the terminal prints it. */
