@@ -50,8 +50,9 @@ test('in a language a third longer, at 390 px, every screen uses the catalogue a
   await signIn(pseudo.page, product)
   await speakPseudo(pseudo.page)
   const findings: object[] = []
-  for (const screen of translatedScreens(place)) {
-    await openScreen(pseudo.page, place, screen)
+  const screens = translatedScreens(place)
+  for (const [index, screen] of screens.entries()) {
+    await openScreen(pseudo.page, place, screen, screens[index - 1])
     const foreign = await foreignWords(pseudo.page, ownWords)
     const cut = await findClippedTexts(pseudo.page, { mayEnd: true })
     if (foreign.length + cut.length > 0) findings.push({ screen: screen.path, after: screen.open?.name, foreign, cut })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { openAddress } from './support/go-by-router.ts'
 import { signIn } from './support/sign-in.ts'
 import { lastMail } from './support/mailbox.ts'
 import { mailedCode, signInByCode } from './support/sign-in-by-code.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 })
 
 async function openSection({ page }: Browser, section: string): Promise<void> {
-  await page.goto(`${inject('productUrl')}/settings/${section}`)
+  await openAddress(page, `${inject('productUrl')}/settings/${section}`)
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { seriousFindings } from './axe.ts'
-import { changeAnswers } from './change-answers.ts'
+import { type Answers, changeAnswers } from './change-answers.ts'
+import { goByRouter, isByRouter } from './go-by-router.ts'
 import { pageShown, sidewaysScroll, smallTargets, tabWalkProblems } from './page-checks.ts'
 import type { Screen } from './screen.ts'
 import { wordsOf } from './words.ts'
@@ -34,12 +35,23 @@ export async function show(page: Page, screen: Screen, language: string): Promis
 async function load(page: Page, screen: Screen, language: string): Promise<void> {
   if (screen.amid) {
     await changeAnswers(page, screen.amid)
-    // A popup appears only once, and this page may have shown one in another language.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (/popup|notice|notification/.test(key)) localStorage.removeItem(key)
-    })
+    await forgetPopups(page)
   }
   await page.goto(inject('productUrl') + screen.path)
+  await checkShown(page, language)
+}
+
+/** A popup appears only once, and this page may have shown one in another language. */
+async function forgetPopups(page: Page): Promise<void> {
+  if (!isOfProduct(page)) return
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/popup|notice|notification/.test(key)) localStorage.removeItem(key)
+  })
+}
+
+const isOfProduct = (page: Page) => page.url().startsWith(`${inject('productUrl')}/`)
+
+async function checkShown(page: Page, language: string): Promise<void> {
   await pageShown(page)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
 }
@@ -50,15 +62,49 @@ async function enter(page: Page, screen: Screen, language: string): Promise<void
   if (screen.open) await page.locator(shownOver).first().waitFor()
 }
 
-/** Whether the page still shows what this screen starts from: then it need not be loaded once more. */
-async function isStillShown(page: Page, screen: Screen, before: Screen | undefined): Promise<boolean> {
-  if (!before || before.path !== screen.path || before.amid || screen.amid || before.leavesPage) return false
-  if (!page.url().endsWith(screen.path) || (await page.locator(shownOver).count()) > 0) return false
+/** What the app asks for once and keeps on every page. */
+const ofShell = /^\/(auth|client-setup|orgs|surveys|users|web-notifications)\b/
+const changesShell = (answers: Answers | undefined) => Object.keys(answers ?? {}).some((path) => ofShell.test(path))
+
+/**
+ * Whether the page could be brought to what this screen starts from without loading it: it still shows that, or goes there as a
+ * link would. Pages with memory of their own are always loaded, and so is what asks for other answers about the person.
+ */
+async function goWithoutLoading(page: Page, screen: Screen, language: string, before: Screen | undefined): Promise<boolean> {
+  if (!before || before.leavesPage || changesShell(before.amid) || changesShell(screen.amid) || !isOfProduct(page)) return false
+  const isThere = page.url().endsWith(screen.path) && !before.amid && !screen.amid
+  if ((await page.locator(isThere ? shownOver : holdsFocus).count()) > 0) return false
+  if (!isThere) {
+    if (!isByRouter(page, inject('productUrl') + screen.path)) return false
+    await changeAnswers(page, screen.amid ?? {})
+    const calls = watchCalls(page)
+    await goByRouter(page, screen.path)
+    await checkShown(page, language)
+    // What it knew of this page is shown first, and then what it is answered now.
+    await expect.poll(calls.countOpen).toBe(0)
+    calls.stop()
+    await checkShown(page, language)
+  }
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
   })
   return true
+}
+
+/** Calls of the API that a page has made and that were not answered yet; streams are never answered. */
+function watchCalls(page: Page): { countOpen(): number; stop(): void } {
+  const open = new Set<Request>()
+  const start = (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) open.add(request)
+  }
+  const end = (request: Request) => void open.delete(request)
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end)
+  return {
+    countOpen: () => open.size,
+    stop: () => void page.off('request', start).off('requestfinished', end).off('requestfailed', end),
+  }
 }
 
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -75,7 +121,7 @@ const content = '#main'
 async function chooseExtent(page: Page, screen: Screen, depth: Depth, before: Screen | undefined): Promise<{ within?: string }> {
   if (depth === 'sweep') return {}
   if (screen.open) return { within: shownOver }
-  const isShellChecked = before !== undefined && !screen.amid && !screen.act
+  const isShellChecked = before !== undefined && !changesShell(screen.amid) && !screen.act
   return isShellChecked && (await page.locator(`body:has(nav) ${content}`).count()) === 1 ? { within: content } : {}
 }
 
@@ -88,7 +134,7 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
   const note = (kind: string, messages: readonly string[]) => problems.push(...messages.map((one) => `${screen.name}, ${kind}: ${one}`))
   const widths = widthsOf[depth]
   await resize(page, usualWidth)
-  if (!(await isStillShown(page, screen, before))) await load(page, screen, language)
+  if (!(await goWithoutLoading(page, screen, language, before))) await load(page, screen, language)
   await enter(page, screen, language)
   const extent = await chooseExtent(page, screen, depth, before)
   for (const width of widths) {
@@ -154,6 +200,9 @@ async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
 
 type Sweep = { language: string; depth: Depth }
 
+/** Screens that lead on to one another come first, then those with invented answers, and last those that must be loaded. */
+const orderOf = ({ amid, leavesPage, isKit }: Screen) => (leavesPage || isKit || changesShell(amid) ? 2 : amid ? 1 : 0)
+
 /** Checks all screens, or those whose name has one of the parts in SCREENS_OF. */
 export async function checkAll(page: Page, screens: readonly Screen[], how: Sweep): Promise<string[]> {
   const { language } = how
@@ -161,7 +210,7 @@ export async function checkAll(page: Page, screens: readonly Screen[], how: Swee
   await speak(page, language)
   const problems: string[] = []
   let before: Screen | undefined
-  for (const screen of screens) {
+  for (const screen of screens.toSorted((a, b) => orderOf(a) - orderOf(b))) {
     if (!parts.some((part) => screen.name.includes(part))) continue
     if (screen.isKit && language !== 'en') continue
     // A screen that fails to load does not stop the others.

@@ -86,29 +86,40 @@ export async function tabWalkProblems(page: Page, within?: string): Promise<stri
     })
   }, within)
   const total = await page.locator('[data-stop]').count()
+  const { visited, problems } = await walkStops(page, total)
+  await page.keyboard.up('Tab')
+  const left = await page.evaluate(
+    (reached) =>
+      [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+        .filter((element) => !reached.includes(element.dataset['stop'] ?? ''))
+        .map((element) => element.outerHTML.slice(0, 160)),
+    [...visited].map((name) => name.split(' ')[0] ?? ''),
+  )
+  const isStuck = problems.at(-1)?.startsWith(noWayOut)
+  return [...problems, ...(isStuck ? [] : left.map((html) => `never reached: ${html}`))]
+}
+
+const noWayOut = 'no way out of'
+
+/** Holds Tab down, which moves on as presses do, until every stop was visited, or none is left to be found. */
+async function walkStops(page: Page, total: number): Promise<{ visited: Set<string>; problems: string[] }> {
   const visited = new Set<string>()
   const problems: string[] = []
   let stuck = 0
   let last = ''
   for (let step = 0; step < total * 2 + 20 && visited.size < total; step += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.down('Tab')
     const stop = await page.evaluate(readStop)
     if (stop === null) continue
     stuck = stop.name === last ? stuck + 1 : 0
     last = stop.name
     // A player has a dozen controls of its own inside.
-    if (stuck > 20) return [...problems, `no way out of ${stop.name}`]
+    if (stuck > 20) return { visited, problems: [...problems, `${noWayOut} ${stop.name}`] }
     if (!visited.has(stop.name) && !stop.seen) problems.push(`not seen: ${stop.name}`)
     if (!visited.has(stop.name) && !stop.marked) problems.push(`not marked: ${stop.name}`)
     visited.add(stop.name)
   }
-  const reached = new Set([...visited].map((name) => name.split(' ')[0]))
-  const left = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(
-      (element) => [element.dataset['stop'] ?? '', element.outerHTML.slice(0, 160)] as const,
-    ),
-  )
-  return [...problems, ...left.filter(([stop]) => !reached.has(stop)).map(([, html]) => `never reached: ${html}`)]
+  return { visited, problems }
 }
 
 function readStop(): Stop | null {
@@ -124,7 +135,8 @@ function readStop(): Stop | null {
     .some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0)
   const isSeen = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
   return {
-    name: `${element.dataset['stop']} ${element.outerHTML.slice(0, 160)}`,
+    // Without its content, of which a region has much.
+    name: `${element.dataset['stop']} ${(element.cloneNode(false) as HTMLElement).outerHTML.slice(0, 160)}`,
     seen: isSeen,
     marked: isMarked,
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addTalk } from './add-talk.ts'
 import { findClippedTexts } from './check-words.ts'
+import { openAddress } from './go-by-router.ts'
 import type { Product } from './start-product.ts'
 
 /** A product with one talk, to be read in a language. */
@@ -36,13 +37,14 @@ export async function openSource(page: Page): Promise<void> {
   await page.locator('.word').first().waitFor()
 }
 
-type TranslatedScreen = { path: string; sign: string; open?: (page: Page) => Promise<void> }
+/** `isOver`: what is opened lies over the page and must be closed before another is shown. */
+type TranslatedScreen = { path: string; sign: string; open?: (page: Page) => Promise<void>; isOver?: true }
 
 /** Screens, by what shows that they are loaded. */
 export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): TranslatedScreen[] => [
   { path: '/dashboard', sign: `text=${title}` },
-  { path: '/dashboard', sign: 'header', open: openAccountMenu },
-  { path: '/dashboard', sign: 'header', open: openTeam },
+  { path: '/dashboard', sign: 'header', open: openAccountMenu, isOver: true },
+  { path: '/dashboard', sign: 'header', open: openTeam, isOver: true },
   { path: `/clip/${projectId}`, sign: `text=${clip}` },
   { path: `/clip/${projectId}`, sign: `text=${clip}`, open: openSource },
   { path: '/collections', sign: 'h1' },
@@ -57,8 +59,15 @@ export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): 
   { path: '/dashboard/nowhere', sign: 'h1' },
 ]
 
-export async function openScreen(page: Page, place: TranslatedPlace, { path, sign, open }: TranslatedScreen): Promise<void> {
-  await page.goto(`${place.url}${path}`)
+/** `before`: the screen that the page shows; without it the page is loaded, as in another language. */
+export async function openScreen(
+  page: Page,
+  place: TranslatedPlace,
+  { path, sign, open }: TranslatedScreen,
+  before?: TranslatedScreen,
+): Promise<void> {
+  const address = `${place.url}${path}`
+  await (before && !before.isOver ? openAddress(page, address) : page.goto(address))
   await page.locator(sign).first().waitFor()
   await open?.(page)
 }
@@ -67,8 +76,10 @@ export async function openScreen(page: Page, place: TranslatedPlace, { path, sig
 export async function findClippedScreens(page: Page, place: TranslatedPlace, language: string): Promise<object[]> {
   await page.context().addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: place.url }])
   const findings: object[] = []
+  let before: TranslatedScreen | undefined
   for (const screen of translatedScreens(place)) {
-    await openScreen(page, place, screen)
+    await openScreen(page, place, screen, before)
+    before = screen
     const cut = await findClippedTexts(page)
     if (cut.length > 0) findings.push({ screen: screen.path, after: screen.open?.name, cut })
   }
