@@ -7,7 +7,7 @@ import { addTalk } from './support/add-talk.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastMail } from './support/mailbox.ts'
 import { type Call, openApi, signUpByCode } from './support/published-api.ts'
-import { ownerToken, signIn } from './support/sign-in.ts'
+import { ownerToken, signIn, signInAtHome } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 // Rows of the coverage table by their ids, seen in a browser by somebody who has the specification alone. Rows of calls are in
@@ -263,7 +263,7 @@ test('G02: a batch that the server does not take is sent again after 1, 2, 4, 8 
     note(route.request())
     return route.fulfill({ status: 503, json: {} })
   })
-  await signIn(page, product)
+  await signInAtHome(page, product)
   const ofFirst = () => tries.filter(({ batchId }) => batchId === tries[0]?.batchId).map(({ atMs }) => atMs)
   await expect.poll(() => ofFirst().length, { timeout: 120_000 }).toBe(6)
   const times = ofFirst()

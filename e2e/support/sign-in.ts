@@ -21,9 +21,9 @@ export async function signIn(page: Page, own?: Place): Promise<void> {
 }
 
 /** The same, and shows the dashboard. */
-export async function signInAtHome(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto(`${inject('productUrl')}/dashboard`)
+export async function signInAtHome(page: Page, own?: Place): Promise<void> {
+  await signIn(page, own)
+  await page.goto(`${own?.url ?? inject('productUrl')}/dashboard`)
   await page.getByRole('heading', { name: /One long talk in|^Projects$/ }).waitFor()
 }
 
