@@ -88,9 +88,9 @@ test.each(['/clip-projects', '/source-videos'])('V01: %s refuses a link to a pri
 test('P04: a project in the trash is neither run again nor opened to others', async () => {
   const { projectId } = (await owner<Standing>('POST', '/clip-projects', { videoUrl: await sendNoise() })).body
   await owner('DELETE', `/clip-projects/${projectId}`)
-  const gone = { status: 404, body: { errorName: 'RecordNotExisted' } }
-  expect(await owner('POST', `/clip-projects/${projectId}/rerun`, {})).toMatchObject(gone)
-  expect(await owner('POST', `/clip-projects/${projectId}/update-visibility`, { visibility: 'PUBLIC' })).toMatchObject(gone)
+  const missing = { status: 404, body: { errorName: 'RecordNotExisted' } }
+  expect(await owner('POST', `/clip-projects/${projectId}/rerun`, {})).toMatchObject(missing)
+  expect(await owner('POST', `/clip-projects/${projectId}/update-visibility`, { visibility: 'PUBLIC' })).toMatchObject(missing)
   const { body } = await owner('POST', `/clip-projects/${projectId}/restore`, {})
   expect(body).toMatchObject({ isDeleted: false, visibility: 'DEFAULT' })
 })
