@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const sentences = [
+const breadTalk = [
   'Nobody told me that the first shop would lose ten thousand dollars.',
   'So I asked every customer one question before they left.',
   'What did you come here for and not find?',
@@ -11,8 +11,14 @@ const sentences = [
 ]
 const sentenceSec = 4
 
-/** A 20-second talk over a test pattern with its own subtitles, spoken by FFmpeg's synthetic voice. */
-export async function makeTalk(folder: string): Promise<{ video: string; subtitles: string }> {
+/**
+ * A talk of four seconds a sentence with its own subtitles, spoken by one of FFmpeg's synthetic voices over a test pattern; 20 seconds
+ * unless other sentences are given.
+ */
+export async function makeTalk(
+  folder: string,
+  { sentences = breadTalk, picture = 'testsrc2=size=640x360:rate=25' }: { sentences?: readonly string[]; picture?: string } = {},
+): Promise<{ video: string; subtitles: string }> {
   const video = join(folder, 'bread talk.mp4')
   const subtitles = join(folder, 'bread talk.srt')
   for (const [index, text] of sentences.entries()) await writeFile(join(folder, `line${index}.txt`), text)
@@ -22,7 +28,7 @@ export async function makeTalk(folder: string): Promise<{ video: string; subtitl
   const seconds = String(sentences.length * sentenceSec)
   execFileSync(
     'ffmpeg',
-    ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=640x360:rate=25:duration=${seconds}`, ...voices]
+    ['-v', 'error', '-y', '-f', 'lavfi', '-i', `${picture}:duration=${seconds}`, ...voices]
       .concat(['-filter_complex', `${padded};${concatFilter}`, '-map', '0:v', '-map', '[a]', '-t', seconds])
       .concat(['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', video]),
     { cwd: folder },
