@@ -29,7 +29,8 @@ export async function addPreviews(projectId: ProjectId): Promise<void> {
     if (!project) throw new Error('there is no such project')
     for (const [at, clip] of (await listRunClips(services.db, orgId, projectId, project.run)).entries()) {
       const [video, poster] = [join(folder, `${at}.mp4`), join(folder, `${at}.jpg`)]
-      const tall = 'crop=ih*9/16:ih,scale=360:640'
+      // Around the face; every second one is mirrored, so that they differ.
+      const tall = `crop=ih*9/16:ih:iw*0.45,scale=360:640${at % 2 === 1 ? ',hflip' : ''}`
       const from = ['-v', 'error', '-y', '-ss', String(startsSec[at % startsSec.length]), '-i', sample, '-vf', tall]
       execFileSync('ffmpeg', [...from, '-t', '2', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', video])
       execFileSync('ffmpeg', [...from, '-frames:v', '1', poster])
