@@ -49,7 +49,7 @@ function Pictures({ project, starts }: ProjectCardProps) {
   const thumbnails = isMaking ? topClips.slice(0, 1) : topClips
   if (thumbnails.length === 0 && !isMaking) return <ProjectThumbnail project={project} className="aspect-[16/9] h-auto! w-full!" />
   return (
-    <div className="grid aspect-[16/9] edged grid-cols-3 gap-1.5 overflow-hidden rounded-md">
+    <div className="grid aspect-[16/9] bg-sunken edged grid-cols-3 gap-1.5 overflow-hidden rounded-md">
       {thumbnails.map((clip, at) => (
         <MovingClip key={clip.clipId} projectId={project.projectId} clip={clip} starts={starts && at === 0} />
       ))}
