@@ -3,10 +3,10 @@ import { Language } from '@clipwright/contract/projects/preferences'
 import type { Word } from '@clipwright/contract/sources/transcript'
 import { groundIn } from '@clipwright/curation/titles/grounding'
 import { listSubjects, proposeDescriptions } from '@clipwright/curation/wording/post-ideas'
-import { tagForm } from '@clipwright/tools/engines/hashtags'
-import { writeTiktokHashtags } from '@clipwright/tools/engines/tiktok-hashtags'
+import { listSubjectTags, tagForm } from '@clipwright/tools/engines/hashtags'
 import { type AskModel, askForTexts } from '@clipwright/tools/language-model/ask-for-texts'
 import { sameKey } from '@clipwright/tools/pick'
+import { readSubject } from '@clipwright/tools/subject/read-subject'
 import type { ToolForm } from '@clipwright/tools/tool-form'
 import { ask } from './ask-model.ts'
 import type { PipelineSettings } from './settings.ts'
@@ -17,8 +17,6 @@ type Material = { words: readonly Word[]; language: string; title: string }
 /** Ideas of one answer. */
 const most = 3
 const tagsOfSet = 5
-/** Rounds of the hashtag engine that are looked through for new sets. */
-const mostRounds = 12
 /** Characters by which a text is known again, and which a model is told of what is said. */
 const earlierLength = 200
 const toldLength = 4000
@@ -53,13 +51,14 @@ const keyOf = (text: string) => sameKey(text.slice(0, earlierLength))
 /** The interface language with the patterns for what is said; in others, hashtags of the field are English. */
 const toLanguage = (tag: string): Language => Language.options.find((one) => one.split('-')[0] === tag.split('-')[0]?.toLowerCase()) ?? 'en'
 
-/** Sets of hashtags from what the clip is about, each with tags of its own. */
+/** Sets of hashtags from what the clip is about and its field, each with tags of its own. */
 function listSets({ words, language, title }: Material): string[] {
   const text = [title, ...listSubjects(words, language)].join(', ')
-  return Array.from({ length: mostRounds }, (_, round) => writeTiktokHashtags({ text, language: toLanguage(language), round }).items)
-    .filter((tags) => tags.length > 0)
-    .map((tags) => tags.join(' '))
+  return toSets(listSubjectTags(readSubject(text, toLanguage(language))))
 }
+
+const toSets = (tags: readonly string[]): string[] =>
+  Array.from({ length: Math.floor(tags.length / tagsOfSet) }, (_, at) => tags.slice(at * tagsOfSet, (at + 1) * tagsOfSet).join(' '))
 
 async function askModel(material: Material, { kind, earlier }: PostTextRequest, askFor: AskModel): Promise<string[] | null> {
   const { words, language, title } = material
@@ -71,10 +70,7 @@ async function askModel(material: Material, { kind, earlier }: PostTextRequest, 
     { ...description, earlier: earlier.flatMap((set) => set.split(' ')) },
     askFor,
   )
-  return (
-    tags &&
-    Array.from({ length: Math.floor(tags.length / tagsOfSet) }, (_, at) => tags.slice(at * tagsOfSet, (at + 1) * tagsOfSet).join(' '))
-  )
+  return tags && toSets(tags)
 }
 
 const descriptionTask = `${most} descriptions for a post of the short clip whose title and words these are, each of one to three sentences and at most 400 characters, without hashtags, in the language that is spoken.`

@@ -221,7 +221,7 @@ const plain =
 const naming = { last: 0.7, alone: 0.8, verb: 0.2 }
 
 /** Whether people search for it: a name, or a noun with its modifiers. */
-function isSearched({ text, stems }: Keyphrase, kindOf: WordKinds): boolean {
+export function isSearched({ text, stems }: Keyphrase, kindOf: WordKinds): boolean {
   if (text.length < 2 || stems.length === 0 || /^\d/.test(text)) return false
   const words = text.split(/\s+/)
   const isName = /^\p{Lu}/u.test(text)

@@ -1,6 +1,6 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
 import { viewClip } from '../spoken-source.ts'
-import { describeWindow, goTogether, joinClaims, listClaims } from './describe.ts'
+import { describeWindow, goTogether, isSearched, joinClaims, listClaims } from './describe.ts'
 import { findKeyphrases } from './keyphrases.ts'
 
 /** Claims of a clip that descriptions are made of; the others say little of it. */
@@ -27,8 +27,10 @@ export function proposeDescriptions(words: readonly Word[], language: string, ti
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** What a clip is about, most telling first. */
+/** What a clip is about in words that people search for, most telling first. */
 export function listSubjects(words: readonly Word[], language: string): string[] {
   const { text, salience } = viewClip(words, language)
-  return findKeyphrases(text.sentences, text, salience, 8).map((phrase) => phrase.text)
+  return findKeyphrases(text.sentences, text, salience, 12)
+    .filter((phrase) => isSearched(phrase, text.kindOf))
+    .map((phrase) => phrase.text)
 }

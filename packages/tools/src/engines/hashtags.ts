@@ -19,11 +19,8 @@ const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
     .join('')
     .replace(/[^\p{L}\p{N}_]/gu, '')
 
-/**
- * Hashtags for a subject, in tiers from its own phrases over its field to the platform. `tiers[0]` holds the phrases, which
- * say most and are searched least.
- */
-function listTiers(subject: Subject, platform: 'youtube' | 'tiktok'): [string[], string[], string[]] {
+/** Hashtags for a subject in tiers: its own phrases, which say most and are searched least, those with endings, and its field. */
+function listTiers(subject: Subject): Record<'own' | 'combined' | 'field', string[]> {
   const { words } = subject
   const small = new Set(['a', 'an', 'the', 'my', 'your', 'our', ...words.joiners.split(' ')])
   const long = [subject.core, subject.topic].map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
@@ -35,9 +32,7 @@ function listTiers(subject: Subject, platform: 'youtube' | 'tiktok'): [string[],
     (tag) => isUsable(tag) && tag.length <= longestStem,
   )
   const combined = words.tagEndings.split(' ').flatMap((ending) => stems.map((stem) => stem + ending))
-  const field = subject.domain ? words.domains[subject.domain].tags.split(' ') : []
-  const broad = [...field, ...words.broadTags[platform].split(' ')]
-  return [own, combined.filter(isUsable), platform === 'youtube' ? broad.filter((tag) => !ofTiktok.test(tag)) : broad]
+  return { own, combined: combined.filter(isUsable), field: subject.domain ? words.domains[subject.domain].tags.split(' ') : [] }
 }
 
 /** Tags that people search for on one platform alone. */
@@ -47,9 +42,22 @@ const isUsable = (tag: string) => tag.length >= 2 && tag.length <= longestTag &&
 
 /** All hashtags in the order they are offered: each round has some of every tier while there are any. */
 export function listTags(subject: Subject, platform: 'youtube' | 'tiktok', perRound: number): string[] {
-  const [own, combined, broad] = listTiers(subject, platform)
+  const { own, combined, field } = listTiers(subject)
+  const all = [...field, ...subject.words.broadTags[platform].split(' ')]
+  const broad = platform === 'youtube' ? all.filter((tag) => !ofTiktok.test(tag)) : all
   const shares = [Math.ceil(perRound / 2), Math.ceil(perRound / 4), Math.floor(perRound / 4)]
-  const queues = [[...own], [...combined], [...broad]]
+  return dealOut([own, combined, broad], shares)
+}
+
+/** Hashtags of a subject and its field alone, two of the field after three of its own. */
+export function listSubjectTags(subject: Subject): string[] {
+  const { own, field } = listTiers(subject)
+  return dealOut([own, field.filter((tag) => !ofTiktok.test(tag))], [3, 2])
+}
+
+/** So many of each tier in turn, until none is left. */
+function dealOut(tiers: readonly (readonly string[])[], shares: readonly number[]): string[] {
+  const queues = tiers.map((tier) => [...tier])
   const tags: string[] = []
   while (queues.some((queue) => queue.length > 0)) {
     for (const [tier, queue] of queues.entries()) tags.push(...queue.splice(0, shares[tier] ?? 1))

@@ -14,7 +14,7 @@ type IdeaListProps = {
   onTake: (text: string) => void
 }
 
-/** Texts for a clip, each with a button that takes it. */
+/** Texts for a clip, each with a button that takes it; an empty one stands for having none. */
 export function IdeaList({ label, texts, before, beforeLabel, used, saving, onTake }: IdeaListProps) {
   const { t } = useTranslation('editor')
   return (
@@ -22,14 +22,14 @@ export function IdeaList({ label, texts, before, beforeLabel, used, saving, onTa
       {texts.map((text) => (
         <li key={text} className="flex items-center justify-between gap-3 p-2">
           <span className="min-w-0 break-words">
-            {text}
+            {text || t('ideas.empty')}
             {text === before ? <span className="block text-sm text-ink-2">{beforeLabel}</span> : null}
           </span>
           <Button
             size="small"
             busy={saving === text}
             disabled={used === text}
-            aria-label={t('ideas.takeTitle', { title: text })}
+            aria-label={t('ideas.takeTitle', { title: text || t('ideas.empty') })}
             onClick={() => onTake(text)}
           >
             {t(used === text ? 'ideas.taken' : 'ideas.take')}

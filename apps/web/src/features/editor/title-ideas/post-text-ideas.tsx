@@ -24,7 +24,7 @@ export function PostTextIdeas({ clip, kind, text }: PostTextIdeasProps) {
   const error = ideas.error ?? take.error
   const failure = error ? toApiError(error).errorName : ideas.data?.error?.errorName
   const fresh = ideas.data?.ideas.map((idea) => idea.text) ?? []
-  const texts = fresh.length > 0 && before !== '' ? [...fresh.filter((idea) => idea !== before), before] : fresh
+  const texts = fresh.length > 0 ? [...fresh.filter((idea) => idea !== before), before] : fresh
   const onAsk = () =>
     ideas.mutate([before, ...earlier], { onSuccess: (job) => setEarlier([...earlier, ...job.ideas.map((idea) => idea.text)]) })
   const isSpent = ideas.data?.status === 'completed' && fresh.length === 0

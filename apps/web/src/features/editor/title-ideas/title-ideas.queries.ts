@@ -44,14 +44,14 @@ export function usePostTextIdeas({ projectId, clipId }: TitledClip, kind: PostTe
   })
 }
 
-/** Gives the clip a description, or hashtags with spaces between them. */
+/** Gives the clip a description, or hashtags with spaces between them; an empty text takes them away. */
 export function useTakePostText({ projectId, clipId }: TitledClip, kind: PostTextKind) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
       api.call(updateClip, {
         clip: `${projectId}.${clipId}`,
-        ...(kind === 'description' ? { description: text } : { hashtags: text.split(' ') }),
+        ...(kind === 'description' ? { description: text } : { hashtags: text.split(' ').filter(Boolean) }),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['clips', projectId] }),
     meta: { shown: true },
