@@ -192,3 +192,16 @@ test('near a limit the browser solves the task of the server and goes on', async
   expect([first, JSON.parse(atob(second))]).toEqual([undefined, expect.objectContaining({ number: 1234, challenge, salt })])
   await page.unroute('**/generate')
 })
+
+test('who is slowed down is told until when', async () => {
+  await using visitor = await openBrowser({ width: 390 })
+  const { page } = visitor
+  const endsAt = '2026-11-29T08:45:00.000Z'
+  const body = { errorName: 'RateExceed', errorMessage: 'Too often', details: [{ path: 'endsAt', message: endsAt }] }
+  await page.route('**/grant-free-tool-credential', (route) => route.fulfill({ status: 429, json: body }))
+  await page.goto(at('/tools/youtube-title-generator'))
+  await page.getByLabel('What is the video about?').fill(descriptions.en)
+  await page.keyboard.press('Control+Enter')
+  const time = await page.evaluate((iso) => new Date(iso).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' }), endsAt)
+  await page.getByText(`Too many requests came from your address. You can go on at ${time}.`, { exact: true }).waitFor()
+})
