@@ -56,7 +56,11 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: `/clip/${projectId}`,
       amid: { [`/clip-projects/${projectId}`]: asDraft, '/speech-model': modelNotFetched },
       // Clips have a button of that name, too, and may be there before the notice.
-      open: (page, say) => page.getByRole('paragraph').getByRole('button', { name: say('app:details'), exact: true }).click(),
+      open: (page, say) =>
+        page
+          .getByRole('paragraph')
+          .getByRole('button', { name: say('app:details'), exact: true })
+          .click(),
     },
     {
       name: 'ask a service',

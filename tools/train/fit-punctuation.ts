@@ -109,6 +109,6 @@ export function fitPunctuation({ dataDir, log }: { dataDir: string; log(line: st
   )
   for (const [show, values] of Object.entries(figures)) log(`${show}: ${JSON.stringify(values)}`)
   const provenance = { date: new Date().toISOString().slice(0, 10), words: countWords(learned), sha256: material.hashes, heldOut: figures }
-  writeFileSync(target, `${JSON.stringify({ ...packed, provenance }, null, 1)}\n`)
+  writeFileSync(target, `${JSON.stringify({ ...packed, provenance }, null, 2)}\n`)
   return true
 }
