@@ -75,7 +75,9 @@ async function goWithoutLoading(page: Page, screen: Screen, language: string, be
   const isThere = page.url().endsWith(screen.path) && !before.amid && !screen.amid
   if ((await page.locator(isThere ? shownOver : holdsFocus).count()) > 0) return false
   if (!isThere) {
-    if (!isByRouter(page, inject('productUrl') + screen.path)) return false
+    // Pages outside the app's frame close, lead on or sign somebody in while they load.
+    const isFramed = (await page.locator('nav').count()) > 0
+    if (!isFramed || !isByRouter(page, inject('productUrl') + screen.path)) return false
     await changeAnswers(page, screen.amid ?? {})
     const calls = watchCalls(page)
     await goByRouter(page, screen.path)
