@@ -21,13 +21,15 @@ type CalendarGridProps = PostActions & {
   /** As `2026-12`: days of other months are dimmed. Null: none are. */
   month: string | null
   posts: readonly CalendarPost[]
+  /** Posts of one state alone are shown. */
+  isFiltered: boolean
   onDrop: (drop: DroppedPost) => void
 }
 
 const dragKind = 'application/x-clipwright-post'
 
 /** Days as a grid of seven columns; on phones one below the other. A post is dragged to another day, and keeps its time. */
-export function CalendarGrid({ view, days, month, posts, marks, onOpen, onMove, onDrop }: CalendarGridProps) {
+export function CalendarGrid({ view, days, month, posts, isFiltered, marks, onOpen, onMove, onDrop }: CalendarGridProps) {
   const { t, i18n } = useTranslation('publishing')
   const byDay = Map.groupBy(posts, ({ shownDay }) => shownDay)
   const drop = (postId: string, day: Day, slot?: DroppedSlot) => {
@@ -61,8 +63,8 @@ export function CalendarGrid({ view, days, month, posts, marks, onOpen, onMove, 
         ))}
       </ol>
       {posts.length === 0 ? (
-        <EmptyState isInline action={<ToProjects />}>
-          {t('calendar.empty')}
+        <EmptyState isInline action={isFiltered ? null : <ToProjects />}>
+          {t(isFiltered ? 'calendar.noneInState' : 'calendar.empty')}
         </EmptyState>
       ) : null}
     </div>

@@ -43,6 +43,7 @@ export function CalendarPage() {
   const [movingPost, setMovingPost] = useState<CalendarPost | null>(null)
   const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
   const open = (post: CalendarPost) => go({ post: post.postId })
+  const isFiltered = address.state !== undefined
   const posts = (calendar.data?.data ?? []).filter((post) => !address.state || moodOfPost(post) === address.state)
   const marks = {
     slots: calendar.data?.emptySlots ?? [],
@@ -57,15 +58,14 @@ export function CalendarPage() {
       <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
       <CalendarNotes calendar={calendar} problem={problem} />
       {calendar.isPending ? <Skeleton className="mt-4 h-96 w-full" /> : null}
-      {calendar.data && view === 'agenda' ? (
-        <Agenda posts={posts} isFiltered={Boolean(address.state)} onOpen={open} onMove={setMovingPost} />
-      ) : null}
+      {calendar.data && view === 'agenda' ? <Agenda posts={posts} isFiltered={isFiltered} onOpen={open} onMove={setMovingPost} /> : null}
       {calendar.data && view !== 'agenda' ? (
         <CalendarGrid
           view={view}
           days={days}
           month={isAhead(view, day) ? null : day.slice(0, 7)}
           posts={posts}
+          isFiltered={isFiltered}
           marks={marks}
           onOpen={open}
           onMove={setMovingPost}
