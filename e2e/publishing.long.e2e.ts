@@ -111,7 +111,7 @@ test('five clips are scheduled at once, two dragged, two moved by keys, one edit
     .waitFor()
   for (const [title, time] of [
     ['Salt', '08:15'],
-    ['Fire', '20:45'],
+    ['Flour', '20:45'],
   ] as const) {
     await card(title).focus()
     await page().keyboard.press('m')
@@ -172,7 +172,7 @@ test('when their time has come they are live everywhere, once, with the exact by
   await sql`update post set fire_at = now() where fire_at > now() + interval '1 hour'`.execute(services.db)
   await expect.poll(() => social.live().length, { timeout: 240_000 }).toBe(15)
   await page().goto(`${product.url}/auto-post/calendar?view=agenda`)
-  await expect.poll(() => page().getByText('Live', { exact: true }).count(), { timeout: 60_000 }).toBe(5)
+  await expect.poll(() => page().getByRole('button').getByText('Live', { exact: true }).count(), { timeout: 60_000 }).toBe(5)
   for (const [index, title] of titles.entries()) {
     const items = social.live().filter(({ text }) => text === `Bread needs ${title}, number ${index} 🍞`)
     expect(items.map(({ platform }) => platform).toSorted()).toEqual(['MASTODON', 'PEERTUBE', 'WEBHOOK'])
