@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, signInAtHome } from './support/sign-in.ts'
 
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15'
 const title = 'The glazier who waits for frost'
@@ -19,7 +19,8 @@ let clip = ''
 beforeAll(async () => {
   knowing = await openBrowser({ isNewcomer: true })
   onSafari = await openBrowser({ isNewcomer: true, userAgent: safari })
-  await signIn(knowing.page)
+  // What an earlier editor left is stored by a page of the product.
+  await signInAtHome(knowing.page)
   await signIn(onSafari.page)
   clip = await addEditableClip(knowing.page, { title, said: transcript })
 })
