@@ -17,6 +17,7 @@ type Material = { words: readonly Word[]; language: string; title: string }
 /** Ideas of one answer. */
 const most = 3
 const tagsOfSet = 5
+const fewestOfSet = 3
 /** Characters by which a text is known again, and which a model is told of what is said. */
 const earlierLength = 200
 const toldLength = 4000
@@ -57,8 +58,11 @@ function listSets({ words, language, title }: Material): string[] {
   return toSets(listSubjectTags(readSubject(text, toLanguage(language))))
 }
 
-const toSets = (tags: readonly string[]): string[] =>
-  Array.from({ length: Math.floor(tags.length / tagsOfSet) }, (_, at) => tags.slice(at * tagsOfSet, (at + 1) * tagsOfSet).join(' '))
+/** Full sets, and a last one of fewer tags where it has enough of its own, or where there is no other. */
+function toSets(tags: readonly string[]): string[] {
+  const sets = Array.from({ length: Math.ceil(tags.length / tagsOfSet) }, (_, at) => tags.slice(at * tagsOfSet, (at + 1) * tagsOfSet))
+  return sets.filter(({ length }, at) => at === 0 || length >= fewestOfSet).map((set) => set.join(' '))
+}
 
 async function askModel(material: Material, { kind, earlier }: PostTextRequest, askFor: AskModel): Promise<string[] | null> {
   const { words, language, title } = material
