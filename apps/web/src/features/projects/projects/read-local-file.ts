@@ -9,8 +9,11 @@ export function readLocalFile(file: File): Promise<LocalFile> {
     const video = document.createElement('video')
     const url = URL.createObjectURL(file)
     const finish = (facts: LocalFile) => {
-      URL.revokeObjectURL(url)
+      video.onerror = video.onloadedmetadata = video.onseeked = null
+      // Until nothing is loaded instead, the browser goes on reading the file at an address that has ended.
       video.removeAttribute('src')
+      video.load()
+      URL.revokeObjectURL(url)
       resolve(facts)
     }
     const durationMs = () => (Number.isFinite(video.duration) ? video.duration * 1000 : null)
