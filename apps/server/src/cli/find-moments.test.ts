@@ -51,6 +51,14 @@ test('a prompt steers the choice', async () => {
   expect(moments[0]?.text).toContain('telescope')
 })
 
+test('says that punctuation was restored where the subtitles have none', async () => {
+  const sentences = inventTalk().map(({ text }) => text.toLowerCase().replace(/[.,;:?!]/g, ''))
+  await writeFile(join(folder, 'bare.srt'), srtOf(sentences))
+  const { moments, notices } = await find('--transcript', 'bare.srt', '--count', '2')
+  expect(notices).toContainEqual(expect.stringMatching(/came without punctuation/))
+  expect(moments[0]?.text).toMatch(/\p{L}[.?] \p{Lu}/u)
+})
+
 test('names what cannot be read', async () => {
   await expect(find('--transcript', 'missing.srt')).rejects.toMatchObject({ errorName: 'SubtitlesUnreadableError' })
   await expect(find('--transcript', 'empty.txt')).rejects.toMatchObject({ errorName: 'NoSpeechError' })

@@ -53,6 +53,6 @@ function describe(name: string, transcript: Transcript, result: CurationResult):
     genre,
     engine,
     ...(chosenBy ? { chosenBy } : {}),
-    notices,
+    notices: [...transcript.notices.map(({ message }) => message), ...notices],
   }
 }
