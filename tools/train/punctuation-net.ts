@@ -1,12 +1,11 @@
 import { outputCount, type NetShape, type NetWeights } from '@clipwright/media/speech/punctuation/punctuation-model'
 import {
-  addProduct,
   codeWords,
   type CodedWords,
   inputSize,
   placeInWindow,
   readWindow,
-  toShares,
+  runLayers,
   windowSize,
 } from '@clipwright/media/speech/punctuation/rate-gaps'
 import { createRandomSource } from '../random-source.ts'
@@ -111,7 +110,7 @@ export class PunctuationTrainer {
 
   /** Fills the layers; returns the places of the window whose word is hidden. */
   #forward(coded: CodedWords, at: number): Set<number> {
-    const { wordWidth, endingWidth, hidden } = this.#shape
+    const { wordWidth, endingWidth } = this.#shape
     readWindow(this.#shape, this.weights, coded, at, this.#input)
     const hiddenPlaces = new Set<number>()
     for (let place = 0; place < windowSize(this.#shape); place++) {
@@ -120,13 +119,7 @@ export class PunctuationTrainer {
       this.#input.fill(0, from, from + wordWidth)
       hiddenPlaces.add(place)
     }
-    this.#middle.set(this.weights.firstBias)
-    addProduct(this.#input, this.weights.first, this.#middle)
-    for (let unit = 0; unit < hidden; unit++) if ((this.#middle[unit] ?? 0) < 0) this.#middle[unit] = 0
-    this.#output.set(this.weights.secondBias)
-    addProduct(this.#middle, this.weights.second, this.#output)
-    toShares(this.#output, 0)
-    toShares(this.#output, 3)
+    runLayers(this.weights, { input: this.#input, middle: this.#middle, output: this.#output })
     return hiddenPlaces
   }
 

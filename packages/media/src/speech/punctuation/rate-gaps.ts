@@ -1,4 +1,4 @@
-import { type NetShape, outputCount, type PunctuationModel } from './punctuation-model.ts'
+import { type NetShape, type NetWeights, outputCount, type PunctuationModel } from './punctuation-model.ts'
 
 /** What probably follows a word, and how it is probably written itself: shares of 1. */
 export type GapOdds = { comma: number; stop: number; capital: number; capitals: number }
@@ -30,8 +30,19 @@ export const windowSize = ({ reach }: NetShape): number => 2 * reach + 1
 export const placeInWindow = ({ reach }: NetShape, at: number, place: number): number => at - reach + 1 + place
 export const inputSize = (shape: NetShape): number => windowSize(shape) * (shape.wordWidth + shape.endingWidth)
 
+/** From the numbers of a window to the shares of what follows it; `middle` and `output` are overwritten. */
+export function runLayers(weights: NetWeights, { input, middle, output }: Record<'input' | 'middle' | 'output', Float32Array>): void {
+  middle.set(weights.firstBias)
+  addProduct(input, weights.first, middle)
+  for (let unit = 0; unit < middle.length; unit++) if ((middle[unit] ?? 0) < 0) middle[unit] = 0
+  output.set(weights.secondBias)
+  addProduct(middle, weights.second, output)
+  toShares(output, 0)
+  toShares(output, 3)
+}
+
 /** Turns three numbers at `from` into shares of 1. */
-export function toShares(values: Float32Array, from: number): void {
+function toShares(values: Float32Array, from: number): void {
   const most = Math.max(values[from] ?? 0, values[from + 1] ?? 0, values[from + 2] ?? 0)
   let sum = 0
   for (let index = from; index < from + 3; index++) sum += values[index] = Math.exp((values[index] ?? 0) - most)
@@ -40,20 +51,13 @@ export function toShares(values: Float32Array, from: number): void {
 
 /** For each word what follows it. `texts` are in lower case and without marks, of one speaker. */
 export function rateGaps({ shape, weights }: PunctuationModel, texts: readonly string[]): GapOdds[] {
-  const { hidden } = shape
   const coded = codeWords(texts, shape)
   const input = new Float32Array(inputSize(shape))
-  const middle = new Float32Array(hidden)
+  const middle = new Float32Array(shape.hidden)
   const output = new Float32Array(outputCount)
   return texts.map((_, at) => {
     readWindow(shape, weights, coded, at, input)
-    middle.set(weights.firstBias)
-    addProduct(input, weights.first, middle)
-    for (let unit = 0; unit < hidden; unit++) if ((middle[unit] ?? 0) < 0) middle[unit] = 0
-    output.set(weights.secondBias)
-    addProduct(middle, weights.second, output)
-    toShares(output, 0)
-    toShares(output, 3)
+    runLayers(weights, { input, middle, output })
     return { comma: output[1] ?? 0, stop: output[2] ?? 0, capital: output[4] ?? 0, capitals: output[5] ?? 0 }
   })
 }
@@ -74,7 +78,7 @@ export function readWindow(shape: NetShape, { words, endings }: WordTables, code
 }
 
 /** Adds `input` times `matrix`, whose rows are as long as `sum`. */
-export function addProduct(input: Float32Array, matrix: Float32Array, sum: Float32Array): void {
+function addProduct(input: Float32Array, matrix: Float32Array, sum: Float32Array): void {
   const width = sum.length
   for (let row = 0; row < input.length; row++) {
     const value = input[row] ?? 0
