@@ -38,8 +38,8 @@ function standingProject(): Promise<Standing> {
     runFfmpeg(...inputs, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '32k', file)
     const videoUrl = await sendFile(owner, { extension: 'mp4', usecase: 'source' }, await readFile(file))
     const { body } = await owner<Standing>('POST', '/clip-projects', { videoUrl })
-    const read = async () => (await owner<Standing>('GET', `/clip-projects/${body.projectId}`)).body
-    await expect.poll(async () => (await read()).duration).toBe(600)
+    const readProject = async () => (await owner<Standing>('GET', `/clip-projects/${body.projectId}`)).body
+    await expect.poll(async () => (await readProject()).duration).toBe(600)
     return body
   })()
   return standing
@@ -75,8 +75,8 @@ test('P01: where somebody came from stays with their project, from the call or i
   const byBody = await owner<Standing>('POST', '/clip-projects', { videoUrl: await sendNoise(), utm })
   const header = { 'x-utm': 'utm_source=news&utm_medium=mail' }
   const byHeader = await owner<Standing>('POST', '/clip-projects', { videoUrl: await sendNoise() }, header)
-  const read = async ({ projectId }: Standing) => (await owner('GET', `/clip-projects/${projectId}`)).body['utm']
-  expect([await read(byBody.body), await read(byHeader.body)]).toEqual([utm, { utm_source: 'news', utm_medium: 'mail' }])
+  const readVisit = async ({ projectId }: Standing) => (await owner('GET', `/clip-projects/${projectId}`)).body['utm']
+  expect([await readVisit(byBody.body), await readVisit(byHeader.body)]).toEqual([utm, { utm_source: 'news', utm_medium: 'mail' }])
 })
 
 test.each(['/clip-projects', '/source-videos'])('V01: %s refuses a link to a private address at once', async (path) => {
@@ -97,13 +97,13 @@ test('P04: a project in the trash is neither run again nor opened to others', as
 
 test('P06: below ten percent the time left counts down while the stage stands still', async () => {
   const { clusterJobId } = await standingProject()
-  const read = async () => {
+  const readProgress = async () => {
     const { body } = await owner<{ progress: number; estMs: number }>('GET', `/cluster-jobs/${clusterJobId}/progress`)
     return { ...body, atMs: Date.now() }
   }
-  const first = await read()
+  const first = await readProgress()
   await new Promise((resolve) => setTimeout(resolve, 4000))
-  const later = await read()
+  const later = await readProgress()
   expect([first.progress < 10, later.progress]).toEqual([true, first.progress])
   expect(Math.abs(first.estMs - later.estMs - (later.atMs - first.atMs))).toBeLessThan(1000)
 })

@@ -191,10 +191,11 @@ const ownLook = {
 
 /** Files of the render that is asked for last; `isEarlier` when the clip was changed meanwhile. */
 async function finishedRender(): Promise<{ file: string; clip: Clip }> {
-  const read = async () => (await listClips()).find((one) => one.clipId === clipId)
-  const isDone = async () => (await read())?.renderAsVideoFile?.pending === false && (await read())?.renderAsAdobeXml?.pending !== true
+  const readClip = async () => (await listClips()).find((one) => one.clipId === clipId)
+  const isDone = async () =>
+    (await readClip())?.renderAsVideoFile?.pending === false && (await readClip())?.renderAsAdobeXml?.pending !== true
   await expect.poll(isDone, { timeout: longMs, interval: 500 }).toBe(true)
-  const clip = await read()
+  const clip = await readClip()
   if (!clip?.renderAsVideoFile?.url) throw new Error('the render failed')
   const file = join(product.home, `render ${clip.renderAsVideoFile.isEarlier ? 1 : 2}.mp4`)
   await writeFile(file, Buffer.from(await (await fetch(clip.renderAsVideoFile.url)).arrayBuffer()))

@@ -88,7 +88,7 @@ export async function tabWalkProblems(page: Page, within?: string): Promise<stri
   const total = await page.locator('[data-stop]').count()
   const { visited, problems } = await walkStops(page, total)
   await page.keyboard.up('Tab')
-  const left = await page.evaluate(
+  const missingStops = await page.evaluate(
     (reached) =>
       [...document.querySelectorAll<HTMLElement>('[data-stop]')]
         .filter((element) => !reached.includes(element.dataset['stop'] ?? ''))
@@ -96,7 +96,7 @@ export async function tabWalkProblems(page: Page, within?: string): Promise<stri
     [...visited].map((name) => name.split(' ')[0] ?? ''),
   )
   const isStuck = problems.at(-1)?.startsWith(noWayOut)
-  return [...problems, ...(isStuck ? [] : left.map((html) => `never reached: ${html}`))]
+  return [...problems, ...(isStuck ? [] : missingStops.map((html) => `never reached: ${html}`))]
 }
 
 const noWayOut = 'no way out of'

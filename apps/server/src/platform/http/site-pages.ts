@@ -160,9 +160,9 @@ export class SitePages {
 
   /** Paragraphs, escaped: of the file for this language, `terms.de-DE.txt`, else of the one for all. Null when the operator wrote none. */
   async #readOwnText(name: string, language: string): Promise<string | null> {
-    const read = (file: string) => readFile(join(this.#options.ownTextsDir, file), 'utf8').catch(() => '') // Not there: the next one.
-    const own = await read(`${name}.${language}.txt`)
-    const text = own.trim() === '' ? await read(`${name}.txt`) : own
+    const readText = (file: string) => readFile(join(this.#options.ownTextsDir, file), 'utf8').catch(() => '') // Not there: the next one.
+    const own = await readText(`${name}.${language}.txt`)
+    const text = own.trim() === '' ? await readText(`${name}.txt`) : own
     if (text.trim() === '') return null
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     return escaped
