@@ -164,6 +164,11 @@ export function goLive({ live }: FakePlatform, { platform, account, remoteId, ti
   live.push({ platform, account: account.id, remoteId, title, text, sha256: sha256Of(bytes), at: new Date() })
 }
 
+const dayMs = 86_400_000
+
+/** How many of these moments lie in the last 24 hours, which is how platforms count a day. */
+export const countOfDay = (momentsMs: readonly number[]): number => momentsMs.filter((atMs) => atMs > Date.now() - dayMs).length
+
 /** The bytes that a part of an upload has, by `Content-Range`. */
 export function readRange({ headers }: FakeRequest): { start: number; end: number; size: number } | undefined {
   const match = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '')

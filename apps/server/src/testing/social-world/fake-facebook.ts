@@ -1,4 +1,4 @@
-import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
+import { countOfDay, type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
 import { addComment, commentsOf, type FakeReply, type FakeRequest, newToken, readFormFile, setFile } from './fake-platform.ts'
 
 type Reel = { page: Person; bytes: Buffer; isFinished: boolean; looks: number }
@@ -7,6 +7,8 @@ type FacebookState = {
   pages: (Person & { mayPost: boolean })[]
   pageTokens: Map<string, string>
   reels: Map<string, Reel>
+  /** Reels that may be published in a day. */
+  cap: number
   counts: { views?: number; likes?: number; comments?: number }
 }
 type FakeFacebook = FakeAppPlatform & FacebookState
@@ -22,6 +24,7 @@ export function startFakeFacebook(): Promise<FakeFacebook> {
     pages: [{ id: '555', name: 'Ada films', mayPost: true }],
     pageTokens: new Map(),
     reels: new Map(),
+    cap: 30,
     counts: {},
   }
   return startFakeAppPlatform(state, {
@@ -104,7 +107,7 @@ function act(facebook: FakeFacebook, page: Person, form: URLSearchParams): FakeR
   const reel = facebook.reels.get(id)
   if (reel?.page.id !== page.id || form.get('video_state') !== 'PUBLISHED') return failure(400, 100)
   if (reel.bytes.length === 0) return failure(400, 6000, 1_363_047)
-  if (facebook.live.length >= 30) return failure(403, 368, 1_390_008)
+  if (countOfDay(facebook.live.map(({ at }) => at.getTime())) >= facebook.cap) return failure(403, 368, 1_390_008)
   // Finishing again leaves one reel.
   if (!reel.isFinished && facebook.rejects === null) {
     const [title, text] = [form.get('title') ?? '', form.get('description') ?? '']

@@ -1,4 +1,4 @@
-import { type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
+import { countOfDay, type FakeAppPlatform, goLive, type Person, startFakeAppPlatform } from './fake-app-platform.ts'
 import { addComment, commentsOf, type FakeAnswer, type FakeReply, type FakeRequest, newToken, setMoment } from './fake-platform.ts'
 
 type Container = {
@@ -113,7 +113,7 @@ function renewToken(fake: FakeMeta, { path, query }: FakeRequest): FakeReply | u
 }
 
 const countPosts = ({ live, elsewhere }: FakeMeta, { id }: Person): number =>
-  live.filter(({ account, at }) => account === id && at.getTime() > Date.now() - 86_400_000).length + elsewhere
+  countOfDay(live.flatMap(({ account, at }) => (account === id ? [at.getTime()] : []))) + elsewhere
 
 function answer(fake: FakeMeta, person: Person, request: FakeRequest): FakeAnswer {
   const { site } = fake

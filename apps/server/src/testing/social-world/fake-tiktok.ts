@@ -1,4 +1,4 @@
-import { type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
+import { countOfDay, type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
 import { type FakeReply, type FakeRequest, newToken, readJson, setMoment } from './fake-platform.ts'
 
 type Upload = {
@@ -20,7 +20,9 @@ type TiktokState = {
   /** While a post is moderated its id is not told. */
   isModerating: boolean
   longestSec: number
-  postsLeft: number
+  /** Posts that may be begun in a day. */
+  cap: number
+  begunMs: number[]
   counts: { view_count?: number; like_count?: number; comment_count?: number; share_count?: number }
 }
 type FakeTiktok = FakeAppPlatform & TiktokState
@@ -33,7 +35,7 @@ const ok = (data: object): FakeReply => ({ json: { data, error: { code: 'ok', me
 
 /** Content Posting API: rules for parts, an audit, statuses; refresh tokens that rotate. */
 export function startFakeTiktok(): Promise<FakeTiktok> {
-  const state: TiktokState = { uploads: new Map(), isAudited: true, isModerating: false, longestSec: 600, postsLeft: 15, counts: {} }
+  const state: TiktokState = { uploads: new Map(), isAudited: true, isModerating: false, longestSec: 600, cap: 15, begunMs: [], counts: {} }
   return startFakeAppPlatform(state, {
     authorizePath: '/v2/auth/authorize/',
     tokenPath: '/v2/oauth/token/',
@@ -91,12 +93,12 @@ function begin(tiktok: FakeTiktok, person: Person, request: FakeRequest): FakeRe
   if (!tiktok.isAudited && info.privacy_level !== 'SELF_ONLY') return failure(403, 'unaudited_client_can_only_post_to_private_accounts')
   if (!privacies(tiktok.isAudited).includes(info.privacy_level)) return failure(400, 'privacy_level_option_mismatch')
   if ([...info.title].length > 2200 || !info.disable_duet) return failure(400, 'invalid_param')
-  if (tiktok.postsLeft <= 0) return failure(403, 'spam_risk_too_many_posts')
+  if (countOfDay(tiktok.begunMs) >= tiktok.cap) return failure(403, 'spam_risk_too_many_posts')
   const { video_size: size, chunk_size: chunk, total_chunk_count: count } = source
   const least = 5 * 1024 * 1024
   const isWhole = count === 1 && chunk === size
   if (!isWhole && (chunk < least || count !== Math.floor(size / chunk))) return failure(400, 'invalid_param')
-  tiktok.postsLeft -= 1
+  tiktok.begunMs.push(Date.now())
   const id = newToken()
   tiktok.uploads.set(id, {
     person,

@@ -1,4 +1,4 @@
-import { type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
+import { countOfDay, type FakeAppPlatform, goLive, type Person, readRange, startFakeAppPlatform } from './fake-app-platform.ts'
 import { addComment, commentsOf, type FakeReply, type FakeRequest, newToken, readJson, setFile } from './fake-platform.ts'
 
 type Upload = {
@@ -13,8 +13,9 @@ type Upload = {
 }
 type YoutubeState = {
   uploads: Map<string, Upload>
-  /** Uploads that the project may make before its quota is used up. */
+  /** Uploads that the quota of the project allows in a day. */
   quota: number
+  begunMs: number[]
   /** In seconds, as it is told of every video; null while it is worked on. */
   durationSec: number | null
   /** Facts of videos by other people. */
@@ -36,7 +37,7 @@ const failure = (status: number, reason: string): FakeReply => ({
 /** The Data API: resumable uploads of which the last byte publishes, lists, statistics, a quota. */
 export function startFakeYoutube(): Promise<FakeYoutube> {
   const entries = { entries: new Map(), foreign: new Map(), playlists: [] }
-  const state: YoutubeState = { uploads: new Map(), quota: 100, durationSec: 1, counts: {}, aheadMs: 0, ...entries }
+  const state: YoutubeState = { uploads: new Map(), quota: 100, begunMs: [], durationSec: 1, counts: {}, aheadMs: 0, ...entries }
   return startFakeAppPlatform(state, {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
@@ -152,8 +153,8 @@ function begin(youtube: FakeYoutube, person: Person, request: FakeRequest): Fake
   if (!['public', 'unlisted', 'private'].includes(status.privacyStatus)) return failure(400, 'invalidVideoMetadata')
   const publishAt = status.publishAt === undefined ? null : Date.parse(status.publishAt)
   if (publishAt !== null && (status.privacyStatus !== 'private' || publishAt < Date.now())) return failure(400, 'invalidPublishAt')
-  if (youtube.quota <= 0) return failure(403, 'quotaExceeded')
-  youtube.quota -= 1
+  if (countOfDay(youtube.begunMs) >= youtube.quota) return failure(403, 'quotaExceeded')
+  youtube.begunMs.push(Date.now())
   const id = newToken()
   const { title, description: text } = snippet
   const size = Number(request.headers['x-upload-content-length'])

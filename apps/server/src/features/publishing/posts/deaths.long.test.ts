@@ -7,6 +7,8 @@ import { openDesk, type Desk } from '#testing/publishing-desk.ts'
 import type { PublishingWorld } from '#testing/publishing-world.ts'
 import { startPublishingWorld } from '#testing/start-publishing-world.ts'
 
+const cappedByPost = ['FACEBOOK_PAGE', 'INSTAGRAM_BUSINESS', 'THREADS', 'TIKTOK_BUSINESS'] as const
+
 let world: PublishingWorld
 let desk: Desk
 let closedDesk: ClosedDesk
@@ -18,10 +20,11 @@ beforeAll(async () => {
   for (const platform of closedPlatforms) await closedDesk.saveApp(platform)
   await closedDesk.chooseAll()
   world.social.mastodon.mediaCap = Number.POSITIVE_INFINITY
-  const { YOUTUBE: youtube, LINKEDIN: linkedin } = closedDesk.closed.platforms
-  youtube.quota = Number.POSITIVE_INFINITY
+  const { platforms } = closedDesk.closed
+  platforms.YOUTUBE.quota = Number.POSITIVE_INFINITY
+  for (const platform of cappedByPost) platforms[platform].cap = 1_000_000
   // Otherwise nobody but a person knows whether a post is there.
-  linkedin.mayReadPosts = true
+  platforms.LINKEDIN.mayReadPosts = true
   for (const [platform, limits] of Object.entries(platformLimits)) {
     const uncapped = JSON.stringify({ ...limits, cap: null })
     await sql`update social_account set limits = coalesce(limits, ${uncapped}::jsonb) || '{"cap": null}' where platform = ${platform}`.execute(
