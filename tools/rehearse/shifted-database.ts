@@ -30,6 +30,7 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
   await first.close()
   // Only connections from now on read that clock.
   const db = openDatabase({ url: server.url, poolSize: 10, name: 'clipwright rehearsal', log: silentLog })
+  await bindDefaults(db)
   const end = async () => {
     await db.close()
     await server.stop()
@@ -51,6 +52,22 @@ export async function openShiftedDatabase(): Promise<ShiftedDatabase> {
     // Twice, by whoever opened it and by the world that uses it.
     [Symbol.asyncDispose]: () => (ended ??= end()),
   }
+}
+
+/** Defaults of columns were bound to the real clock when their tables were made. */
+async function bindDefaults(db: Db): Promise<void> {
+  await sql`
+    do $$
+    declare one record;
+    begin
+      for one in
+        select attrelid::regclass as of_table, attname as of_column, pg_get_expr(adbin, adrelid) as expression
+        from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+        where attgenerated = '' and pg_get_expr(adbin, adrelid) ~ '(now|clock_timestamp)\\(\\)'
+      loop
+        execute format('alter table %s alter column %I set default %s', one.of_table, one.of_column, replace(one.expression, 'pg_catalog.', ''));
+      end loop;
+    end $$`.execute(db)
 }
 
 /** The clock stands in the functions themselves: as one expression without a table they are inlined, and a query that compares many rows with `now()` stays quick. */
