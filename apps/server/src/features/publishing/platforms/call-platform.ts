@@ -44,11 +44,12 @@ export async function callPlatform(
 /** What an answer that is a failure comes to. */
 export function toPlatformError(answer: PlatformAnswer, readFailure: ReadFailure): PlatformError {
   const detail = readFailure(answer)
-  return new PlatformError(detail?.kind ?? kindOfStatus(answer.status), {
+  const retryAt = detail?.retryAt ?? readRetryAt(answer.headers)
+  return new PlatformError(detail?.kind ?? kindOfStatus(answer.status, retryAt), {
     code: detail?.code ?? `status-${answer.status}`,
     words: detail?.words,
     status: detail?.isUnclear ? null : answer.status,
-    retryAt: detail?.retryAt ?? readRetryAt(answer.headers),
+    retryAt,
   })
 }
 
@@ -102,8 +103,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function kindOfStatus(status: number): FailureKind {
+/** A platform that names the moment at which it takes more is not away: it has had enough for now. */
+function kindOfStatus(status: number, retryAt: Date | undefined): FailureKind {
   if (status === 401) return 'relink'
+  if (status === 429 && retryAt) return 'again-later'
   if (status === 429 || status === 408 || status >= 500) return 'retry'
   return 'fix'
 }

@@ -32,6 +32,11 @@ export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]
             other.state in ('committing', 'confirming', 'unknown')
             or ((other.fire_at, other.id) < (mine.fire_at, mine.id) and other.fire_at <= now()
               and (other.state in ('ready', 'waiting-cap') or other.reason = 'unreachable')))))
+      -- While a platform takes nothing more from an account, its earliest post asks for all of them.
+      and (deadline_at < now() or state <> 'scheduled' or not exists (
+        select from post_target as other
+        where other.account_id = mine.account_id and other.next_at is not null and other.reason = 'cap'
+          and other.state in ('scheduled', 'preparing') and (other.fire_at, other.id) < (mine.fire_at, mine.id)))
       order by fire_at, id
       limit ${limit}
       for update skip locked

@@ -233,6 +233,22 @@ describe('what goes wrong', () => {
     await sql`update social_account set limits = jsonb_set(limits, '{cap}', 'null') where platform = 'MASTODON'`.execute(world.db)
   })
 
+  test('while a platform takes nothing more, one post of the account asks for all of them', async () => {
+    const { mastodon } = world.social
+    const uploads = () => mastodon.requests.filter((request) => request.endsWith('/media')).length
+    mastodon.mediaCap = 0
+    const posts = [await desk.post({ on: ['MASTODON'] }), await desk.post({ on: ['MASTODON'] }), await desk.post({ on: ['MASTODON'] })]
+    await world.finishExports()
+    await world.work()
+    const before = uploads()
+    await world.hurry()
+    await world.work()
+    expect(uploads() - before).toBe(1)
+    mastodon.mediaCap = 30
+    await desk.workOff()
+    expect(posts.map(({ text }) => desk.liveOf(text).length)).toEqual([1, 1, 1])
+  })
+
   test('an ended grant holds all posts of the account; connected again, they go on by themselves', async () => {
     world.social.mastodon.revokeAll()
     const { postId, text } = await desk.post({ on: ['MASTODON'] })
