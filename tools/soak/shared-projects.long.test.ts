@@ -18,6 +18,10 @@ import { startProject } from './start-project.ts'
 
 // Two APIs and two workers, each with a home of its own, share a database, a bucket and these projects.
 const projectCount = 20
+/** A quick machine is through with them before enough was killed: then more are begun, so many at most. */
+const mostProjects = 50
+/** Of those, so many at a time. */
+const openProjects = 4
 /** Kills of workers in each step at the least, and of APIs. */
 const killsOfStep = 6
 const killsOfApis = 15
@@ -57,11 +61,11 @@ function bucketSettings(): Record<string, string> {
   }
 }
 
-it(`brings ${projectCount} projects to their clips, once each, while workers and APIs are killed in every step`, async () => {
+it(`brings at least ${projectCount} projects to their clips, once each, while workers and APIs are killed in every step`, async () => {
   const talk = await makeTalk(dir)
   const seed = Date.now() % 100_000
   const kills = killAtRandom(createSeededRandom(seed))
-  const projectIds = await beginProjects(talk)
+  const projectIds = await beginProjects(talk, () => kills.areEnough())
   await waitUntil(() => isSettled(), 'every project and job to end', longMs)
   const { killsByStep, apiKills } = await kills.stop()
   process.stdout.write(`seed ${seed}, kills of workers ${JSON.stringify(Object.fromEntries(killsByStep))}, of APIs ${apiKills}\n`)
@@ -77,13 +81,24 @@ it(`brings ${projectCount} projects to their clips, once each, while workers and
 const isEnough = (least: number) => (count: number) => count >= least
 
 /** A few at a time, so that APIs are killed during uploads until the last project has begun. */
-async function beginProjects(talk: Awaited<ReturnType<typeof makeTalk>>): Promise<string[]> {
+async function beginProjects(talk: Awaited<ReturnType<typeof makeTalk>>, areKillsEnough: () => boolean): Promise<string[]> {
   const projectIds: string[] = []
   const beginSome = async () => {
     for (let at = 0; at < projectCount / 2; at += 1) projectIds.push(await startProject(product, talk))
   }
   await Promise.all([beginSome(), beginSome()])
+  while (!areKillsEnough() && projectIds.length < mostProjects) {
+    if ((await countOpenProjects()) < openProjects) projectIds.push(await startProject(product, talk))
+    else await wait(500)
+  }
   return projectIds
+}
+
+async function countOpenProjects(): Promise<number> {
+  const [row] = await product.query<{ open: number }>(
+    `select count(*)::int as open from project where stage not in ('COMPLETE', 'STALLED')`,
+  )
+  return row?.open ?? 0
 }
 
 async function isSettled(): Promise<boolean> {
@@ -100,6 +115,7 @@ function killAtRandom(random: () => number) {
   let apiKills = 0
   let isOver = false
   const areWorkersHit = () => Math.min(...killsByStep.values()) >= killsOfStep
+  const areEnough = () => areWorkersHit() && apiKills >= killsOfApis
   const killOne = async () => {
     if (areWorkersHit() || (apiKills < killsOfApis && random() < 0.3)) {
       product.killApi(random())
@@ -110,9 +126,10 @@ function killAtRandom(random: () => number) {
     if (victim !== true && product.killWorker(victim)) killsByStep.set(victim.step, (killsByStep.get(victim.step) ?? 0) + 1)
   }
   const killing = (async () => {
-    for (; !isOver && !(areWorkersHit() && apiKills >= killsOfApis); await wait(500 + random() * 6000)) await killOne()
+    for (; !isOver && !areEnough(); await wait(500 + random() * 6000)) await killOne()
   })()
   return {
+    areEnough,
     async stop() {
       isOver = true
       await killing
