@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { SocialAccountId } from '@clipwright/contract/ids'
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import type { LiveItem } from '../../apps/server/src/testing/social-world/fake-platform.ts'
 import type { Account } from './cast.ts'
-import { isWithin, type Span } from './outage-plan.ts'
+import { isAway, type Outages } from './outage-plan.ts'
 
 export type Figures = {
   scheduled: number
   posted: number
-  /** Later than two minutes; those that a planned outage or a cap held are counted apart. */
+  /** Later than two minutes; those whose platform was away at their time, or that a cap held, are counted apart. */
   late: number
   held: number
   capped: number
@@ -16,7 +17,7 @@ export type Figures = {
   lost: number
   /** Posts that went out beyond the cap of their account. */
   overCap: number
-  /** By platform: calls without a clear answer, and the share of them that was decided within two minutes. */
+  /** By platform: calls without a clear answer while it was not away, and the share of them that was decided within two minutes. */
   settled: { platform: string; unknown: number; share: number }[]
   imported?: number
   importDoubles?: number
@@ -25,9 +26,10 @@ export type Figures = {
 
 const lateMs = 2 * 60_000
 
-type Played = { accounts: readonly Account[]; live: readonly LiveItem[]; outages: readonly Span[]; startMs: number }
+type Played = { accounts: readonly Account[]; live: readonly LiveItem[]; outages: Outages; startMs: number }
 type TargetFacts = {
   accountId: SocialAccountId
+  platform: SocialPlatform
   state: string
   fireAt: Date
   postedAt: Date | null
@@ -37,12 +39,12 @@ type TargetFacts = {
 
 export async function countRehearsal(db: Db, { accounts, live, outages, startMs }: Played): Promise<Figures> {
   const { rows: targets } = await sql<TargetFacts>`
-    select account_id as "accountId", state, fire_at as "fireAt", posted_at as "postedAt", committed_at as "committedAt",
+    select account_id as "accountId", platform, state, fire_at as "fireAt", posted_at as "postedAt", committed_at as "committedAt",
       exists (select from post_event where target_id = post_target.id and post_event.state = 'waiting-cap') as "wasCapped"
-    from post_target`.execute(db)
+    from post_target join social_account on social_account.id = account_id`.execute(db)
   const behind = targets.filter(({ fireAt, postedAt }) => postedAt && postedAt.getTime() - fireAt.getTime() > lateMs)
   const capped = behind.filter(({ wasCapped }) => wasCapped)
-  const heldBack = behind.filter(({ fireAt, wasCapped }) => !wasCapped && isWithin(outages, fireAt.getTime() - startMs))
+  const heldBack = behind.filter(({ platform, fireAt, wasCapped }) => !wasCapped && isAway(outages, platform, fireAt.getTime() - startMs))
   const keys = live.map(({ platform, text }) => `${platform} ${text}`)
   return {
     scheduled: targets.length,
@@ -53,7 +55,7 @@ export async function countRehearsal(db: Db, { accounts, live, outages, startMs 
     doubled: keys.length - new Set(keys).size,
     lost: targets.length - new Set(keys).size,
     overCap: accounts.reduce((sum, account) => sum + countOverCap(account, targets), 0),
-    settled: await readSettled(db),
+    settled: await readSettled(db, { outages, startMs }),
   }
 }
 
@@ -65,16 +67,19 @@ function countOverCap({ accountId, limits }: Account, targets: readonly TargetFa
   return times.filter((atMs) => times.filter((other) => other > atMs - cap.windowMs && other <= atMs).length > cap.posts).length
 }
 
-async function readSettled(db: Db): Promise<Figures['settled']> {
-  const { rows } = await sql<{ platform: string; unknown: number; settled: number }>`
+async function readSettled(db: Db, { outages, startMs }: Pick<Played, 'outages' | 'startMs'>): Promise<Figures['settled']> {
+  const { rows } = await sql<{ platform: SocialPlatform; askedAt: Date; isSettled: boolean }>`
     with first as (
-      select target_id, min(at) filter (where state = 'unknown') as asked, 
+      select target_id, min(at) filter (where state = 'unknown') as asked,
         array_agg(at order by at) filter (where state in ('posted', 'ready', 'needs-you')) as ends
       from post_event group by target_id
     )
-    select platform, count(*)::int as unknown,
-      (count(*) filter (where exists (select from unnest(ends) e where e > asked and e - asked < interval '2 minutes')))::int as settled
+    select platform, asked as "askedAt", exists (select from unnest(ends) e where e > asked and e - asked < interval '2 minutes') as "isSettled"
     from first join post_target on post_target.id = first.target_id join social_account on social_account.id = post_target.account_id
-    where asked is not null group by platform order by platform`.execute(db)
-  return rows.map(({ platform, unknown, settled }) => ({ platform, unknown, share: settled / unknown }))
+    where asked is not null order by platform`.execute(db)
+  const counted = rows.filter(({ platform, askedAt }) => !isAway(outages, platform, askedAt.getTime() - startMs))
+  return Array.from(
+    Map.groupBy(counted, ({ platform }) => platform),
+    ([platform, calls]) => ({ platform, unknown: calls.length, share: calls.filter(({ isSettled }) => isSettled).length / calls.length }),
+  )
 }

@@ -1,6 +1,8 @@
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { FaultPlan } from '../../apps/server/src/testing/social-world/fake-platform.ts'
 
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
+export type Outages = ReadonlyMap<SocialPlatform, readonly Span[]>
 
 const hourMs = 3_600_000
 
@@ -12,7 +14,9 @@ export function planOutages(days: number, random: () => number): Span[] {
   })
 }
 
-export const isWithin = (spans: readonly Span[], at: number): boolean => spans.some(({ from, to }) => from <= at && at < to)
+const isWithin = (spans: readonly Span[], at: number): boolean => spans.some(({ from, to }) => from <= at && at < to)
+
+export const isAway = (outages: Outages, platform: SocialPlatform, at: number): boolean => isWithin(outages.get(platform) ?? [], at)
 
 /**
  * Faults of one platform: everything is refused while it is away, and otherwise now and then a request breaks off, is done without an answer, or

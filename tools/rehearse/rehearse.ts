@@ -1,10 +1,11 @@
+import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import { sql } from 'kysely'
 import { makeMortal } from '../../apps/server/src/testing/mortal-worker.ts'
 import { type Clip, openPublishingWorld, type PublishingWorld } from '../../apps/server/src/testing/publishing-world.ts'
 import { createRandomSource } from '../random-source.ts'
 import { openCast } from './cast.ts'
 import { countRehearsal, type Figures } from './figures.ts'
-import { makeFaults, planOutages, type Span } from './outage-plan.ts'
+import { makeFaults, type Outages, planOutages } from './outage-plan.ts'
 import { openProcessClock } from './process-clock.ts'
 import { openShiftedDatabase, type ShiftedDatabase } from './shifted-database.ts'
 import { openWatchedFeed } from './watched-feed.ts'
@@ -54,7 +55,7 @@ export async function rehearse({ days, hasOutages, seed, log }: Options): Promis
   const clip = await world.addClip('How we met', 20)
   const startMs = (await database.now()).getTime()
   const stage: Stage = { database, clock, world, cast, feed, clip, random: createRandomSource(seed), startMs, relinked: 0, moved: 0 }
-  const outages = hasOutages ? setFaults(stage, days) : []
+  const outages = hasOutages ? setFaults(stage, days) : new Map()
   let deaths = 0
   for (let day = 0; day < days; day += 1) {
     await planDay(stage, day)
@@ -67,11 +68,11 @@ export async function rehearse({ days, hasOutages, seed, log }: Options): Promis
   return { ...figures, ...(await feed.count()), deaths, relinked: stage.relinked, moved: stage.moved }
 }
 
-function setFaults({ cast, random, startMs }: Stage, days: number): Span[] {
-  const outages: Span[] = []
-  cast.setFaults(() => {
+function setFaults({ cast, random, startMs }: Stage, days: number): Outages {
+  const outages = new Map<SocialPlatform, ReturnType<typeof planOutages>>()
+  cast.setFaults((platform) => {
     const own = planOutages(days, random)
-    outages.push(...own)
+    outages.set(platform, own)
     return makeFaults(own, () => Date.now() - startMs, random)
   })
   return outages
