@@ -227,6 +227,18 @@ export async function extendTrial(tx: Tx, orgId: OrgId, days: number): Promise<D
   return rows[0]?.end ?? null
 }
 
+/** Seconds of the newest trial that nobody used before its end. */
+export async function readLapsedTrial(db: Queryable, orgId: OrgId): Promise<number> {
+  const bucket = db
+    .selectFrom('credit_bucket')
+    .select('expired')
+    .where('org_id', '=', orgId)
+    .where('source', '=', 'Trial')
+    .orderBy('id', 'desc')
+    .limit(1)
+  return Number((await bucket.executeTakeFirst())?.expired ?? 0)
+}
+
 /** One act after the other: until the transaction ends, nobody else changes these credits. A statement of its own. */
 export async function lockCredits(tx: Tx, orgId: OrgId): Promise<void> {
   await sql`select credit_lock(${orgId})`.execute(tx)

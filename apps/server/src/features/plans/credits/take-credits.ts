@@ -12,6 +12,11 @@ export async function extendTrialCredits(tx: Tx, orgId: OrgId, days: number): Pr
   return store.extendTrial(tx, orgId, days)
 }
 
+/** Seconds that were left of the newest trial when it ended. */
+export async function readLapsedTrial(tx: Tx, orgId: OrgId): Promise<number> {
+  return store.readLapsedTrial(tx, orgId)
+}
+
 /** Takes what is left of the credits that were given for a cause, once. Returns the seconds; null when that was done before, or nothing was given. */
 export async function takeRest(tx: Tx, orgId: OrgId, causes: { cause: string; grantCause: string }): Promise<number | null> {
   return store.takeRest(tx, orgId, causes)
