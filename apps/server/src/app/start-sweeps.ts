@@ -35,7 +35,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     'stored files': () => verifyFiles({ db, storage, log }),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     credits: () => sweepCredits(db, log),
-    billing: () => sweepBilling(db, config),
+    billing: () => sweepBilling(db, config, log),
     'payments at Stripe': () => mendPayments(db, config, log),
     'events of Stripe': () => sendComparison(db, config),
     'purchases in stores': () => sendPurchaseReads(db, config),

@@ -39,7 +39,7 @@ export async function openBillingShop({ billing = { BILLING: 'builtin' } }: { bi
     db.transaction((tx) => insertToken(tx, { userId, expiresAt: inTenYears, method: 'code' }))
   const settle = () => waitUntil(async () => (await countJobs(db)) === 0, 'the jobs of billing')
   const sweep = async () => {
-    await sweepBilling(db, http.deps.config)
+    await sweepBilling(db, http.deps.config, silentLog)
     await settle()
   }
   const openTeam = async ({ plan = 'FreePlan' } = {}) => {

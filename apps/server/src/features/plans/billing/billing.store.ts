@@ -107,14 +107,17 @@ export async function saveDetails(tx: Tx, orgId: OrgId, details: BillingDetails)
     .execute()
 }
 
-/** Of every organisation: those in which a period, a trial, a pending change or an open payment is due. */
+/** Of every organisation that was not disbanded: those in which a period, a trial, a pending change or an open payment is due. */
 export async function listDueOrgs(db: Queryable): Promise<OrgId[]> {
   const { rows } = await sql<{ orgId: OrgId }>`
-    select org_id as "orgId" from billing_subscription where ended_at is null and period_end <= now()
-    union select org_id from billing_invoice where status = 'open' and expires_at <= now()
-    union select org_id from billing_invoice where status = 'open' and next_attempt_at <= now()
-    union select org.id from org join credit_bucket as bucket on bucket.org_id = org.id and bucket.source = 'Trial'
-      where org.plan = 'FreeTrial' group by org.id having max(bucket.expire_at) <= now()
+    with due as (
+      select org_id from billing_subscription where ended_at is null and period_end <= now()
+      union select org_id from billing_invoice where status = 'open' and expires_at <= now()
+      union select org_id from billing_invoice where status = 'open' and next_attempt_at <= now()
+      union select org.id from org join credit_bucket as bucket on bucket.org_id = org.id and bucket.source = 'Trial'
+        where org.plan = 'FreeTrial' group by org.id having max(bucket.expire_at) <= now()
+    )
+    select org_id as "orgId" from due join org on org.id = org_id where org.status <> 'disbanded'
   `.execute(db)
   return rows.map(({ orgId }) => orgId)
 }
@@ -158,12 +161,12 @@ export async function listDueNotices(db: Queryable): Promise<DueNotice[]> {
       where make_timestamptz(card.exp_year, card.exp_month, 1, 0, 0, 0, 'UTC') + interval '1 month' between now() and now() + interval '31 days'
       union all
       select bucket.org_id, case when bucket.expire_at <= now() + interval '1 day' then 'trialEnding1' else 'trialEnding3' end,
-        bucket.id::text, bucket.expire_at
+        bucket.id || ':' || extract(epoch from bucket.expire_at)::bigint, bucket.expire_at
       from credit_bucket as bucket join org on org.id = bucket.org_id and org.plan = 'FreeTrial'
       where bucket.source = 'Trial' and bucket.expire_at between now() and now() + interval '3 days'
     )
-    select due.org_id as "orgId", due.notice, due.cause, due.at from due
-    where not exists (select from billing_notice as told
+    select due.org_id as "orgId", due.notice, due.cause, due.at from due join org on org.id = due.org_id
+    where org.status <> 'disbanded' and not exists (select from billing_notice as told
       where told.org_id = due.org_id and told.notice = due.notice and told.cause = due.cause)
   `.execute(db)
   return rows

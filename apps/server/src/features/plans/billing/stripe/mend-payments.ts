@@ -11,7 +11,10 @@ export async function mendPayments(db: Db, config: ShopSettings, log: Log): Prom
   if (!till) return
   const shop = requireShop(config)
   for (const { orgId, invoiceId } of await listUnsettled(db)) {
-    const isNews = await convergePayment(shop, till, db, orgId, invoiceId)
+    const isNews = await convergePayment(shop, till, db, orgId, invoiceId).catch((error: unknown) => {
+      log.error({ err: error, orgId, invoiceId }, 'an invoice could not be compared with Stripe')
+      return false
+    })
     if (isNews) log.warn({ orgId, invoiceId }, 'an event of Stripe was lost; its payment was put right')
   }
 }
