@@ -6,6 +6,9 @@ import type { AppError } from '@clipwright/contract/errors'
 export const defaultBackoffSec = 2
 export const defaultCrashes = 20
 
+/** Of a job that must not be given up while somebody else’s service is away: ten minutes apart, two days. */
+export const retriesOfTwoDays = 300
+
 /** Whether another attempt can help: not after an error of the catalogue that stays what it is. */
 export const mayRetry = (error: AppError | undefined): boolean => error === undefined || error.retry === 'later'
 

@@ -26,7 +26,7 @@ type NewInvoice = Pick<
   | 'coupon'
   | 'periodStart'
   | 'periodEnd'
-> & { lines: InvoiceLine[]; total: bigint; tax: bigint; price: bigint; expiresAt: Date | null; ofInvoiceId?: string }
+> & { lines: InvoiceLine[]; total: bigint; tax: bigint; price: bigint; expiresAt: Date | null; nextAttemptAt?: Date; ofInvoiceId?: string }
 
 /** False when there is one for its cause. */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<boolea
       total: amount(total),
       tax: amount(tax),
       price: amount(price),
-      next_attempt_at: null,
+      next_attempt_at: values.nextAttemptAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -18,6 +18,8 @@ import { chargeInvoiceJob } from './jobs/charge-invoice.job.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import type { Shop } from './shop.ts'
 
+/** When the sweep asks again for a renewal of whose charge nothing was heard. */
+const askAgainSec = 2 * 3600
 /** How long a renewal may stay unpaid before the subscription ends. */
 const graceSec = 7 * 86_400
 
@@ -82,6 +84,7 @@ async function issueRenewal(shop: Shop, tx: Tx, { record, subscription, period, 
     periodStart: toDate(period.startSec),
     periodEnd: toDate(period.endSec),
     expiresAt: toDate(record.nowSec + graceSec),
+    nextAttemptAt: toDate(record.nowSec + askAgainSec),
   })
   const invoice = isNew ? await invoices.findInvoice(tx, orgId, id) : undefined
   if (!invoice) return
