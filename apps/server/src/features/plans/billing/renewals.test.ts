@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { listUnpaid } from './invoices.store.ts'
+import { requireShop } from './shop.ts'
 import { addMember, makePerson } from '#testing/make-team.ts'
 import { cardOf, declinedLater, listGrants, openBillingShop, plain, proMonthly } from '#testing/open-billing-shop.ts'
 import { readMail } from '#testing/read-mail.ts'
@@ -42,6 +45,23 @@ it('renews by the calendar, once, with the plan that was to come in, and ends wh
   expect((await buyer.call('GET', '/credits', undefined, { token: guestToken })).status).toBe(200)
 })
 
+it('renews others while a team is gone, and asks again when nothing was heard of a charge', async () => {
+  const [gone, buyer] = [await shop.openTeam(), await shop.openTeam()]
+  for (const one of [gone, buyer]) await one.buy(proMonthly, plain)
+  await sql`update org set status = 'disbanded' where id = ${gone.team.orgId}`.execute(shop.db)
+  await shop.jump(32 * 24)
+  const undo = new Error('as if the charge had been lost')
+  const renewal = shop.db.transaction(async (tx) => {
+    const { nowSec } = await bringUpToDate(requireShop(shop.http.deps.config), tx, buyer.team.orgId)
+    const [unpaid] = await listUnpaid(tx, buyer.team.orgId)
+    expect((unpaid?.nextAttemptAt?.getTime() ?? 0) / 1000 - nowSec).toBe(7200)
+    throw undo
+  })
+  await expect(renewal).rejects.toBe(undo)
+  await shop.sweep()
+  expect((await listGrants(buyer.call)).filter((line: string) => line === 'renewal 18000')).toHaveLength(1)
+})
+
 it('takes a coupon off the first payment, and 20 percent off one renewal of who stays', async () => {
   const buyer = await shop.openTeam()
   const { body: offer } = await buyer.call('GET', '/coupons?utm_campaign=autumn')
@@ -62,12 +82,15 @@ it('takes a coupon off the first payment, and 20 percent off one renewal of who 
     nextPrice: { amount: '2320' },
     offerCouponTag: 'STAY20',
   })
+  // A pack more leaves the discount of the next renewal as it is.
+  await buyer.change({ ...proMonthly, pack: 2 })
+  expect(await buyer.mine()).toMatchObject({ pack: 2, nextPrice: { amount: '4640' }, offerCouponTag: 'STAY20' })
   expect((await buyer.call('POST', '/subscriptions/accept-offer')).status).toBe(409)
   await shop.jump(32 * 24)
   await shop.sweep()
   const { data } = (await buyer.call('GET', '/invoices')).body
-  expect(data.map(({ total }: { total: { amount: string } }) => total.amount)).toEqual(['2320', '2160'])
-  expect(await buyer.mine()).toMatchObject({ nextPrice: { amount: '2900' } })
+  expect(data.map(({ total }: { total: { amount: string } }) => total.amount)).toEqual(['4640', expect.any(String), '2160'])
+  expect(await buyer.mine()).toMatchObject({ nextPrice: { amount: '5800' } })
 })
 
 it('says that a renewal was not paid, takes it with another card, and ends the subscription after a week without', async () => {

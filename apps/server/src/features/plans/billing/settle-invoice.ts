@@ -1,6 +1,7 @@
 import { applyBillingEvent } from '@clipwright/money/billing-state'
-import { countInvoices } from '@clipwright/money/coupon'
+import { countInvoices, fitsPurchase } from '@clipwright/money/coupon'
 import { creditsOfPlan } from '@clipwright/money/plan-details'
+import type { PlanChoice } from '@clipwright/contract/plans/plan-names'
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
@@ -47,7 +48,6 @@ async function finishSwitch(shop: Shop, tx: Tx, record: BillingRecord, invoice: 
   if (refusal !== null || !subscription) throw new Error(`invoice ${invoice.id} waits for no switch: ${refusal}`)
   const { choice, period, anchorSec } = subscription
   const dates = { periodStart: toDate(period.startSec), periodEnd: toDate(period.endSec) }
-  const coupon = invoice.coupon && countInvoices(fromCouponRecord(invoice.coupon))
   const values = {
     ...choice,
     ...dates,
@@ -56,11 +56,25 @@ async function finishSwitch(shop: Shop, tx: Tx, record: BillingRecord, invoice: 
     incoming: null,
     paidPrice: invoice.price,
     periodSeconds: creditsOfPlan(shop.plans, choice.plan, choice.cycle, choice.pack) ?? invoice.seconds,
-    coupon: invoice.coupon,
-    couponInvoices: coupon && coupon - 1,
+    ...couponAfter(invoice, before, choice),
   }
   if (before) await store.updateSubscription(tx, orgId, values)
   else await store.insertSubscription(tx, { ...values, subId: `sub_${newId()}`, orgId, currency: invoice.currency })
   await changePlan(tx, orgId, choice.plan, 'Active')
   return dates
+}
+
+/** The discount of the renewals to come: that of the switch, else what was left of one that fits the new choice, too. */
+function couponAfter(
+  invoice: invoices.InvoiceRow,
+  before: store.SubscriptionRow | null,
+  { plan, cycle }: PlanChoice,
+): Pick<store.SubscriptionRow, 'coupon' | 'couponInvoices'> {
+  if (invoice.coupon) {
+    const count = countInvoices(fromCouponRecord(invoice.coupon))
+    return { coupon: invoice.coupon, couponInvoices: count && count - 1 }
+  }
+  const { coupon, couponInvoices } = before ?? { coupon: null, couponInvoices: null }
+  const isKept = coupon && couponInvoices !== 0 && fitsPurchase(fromCouponRecord(coupon), plan, cycle, invoice.currency)
+  return isKept ? { coupon, couponInvoices } : { coupon: null, couponInvoices: null }
 }
