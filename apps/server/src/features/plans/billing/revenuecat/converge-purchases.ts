@@ -21,13 +21,21 @@ function counts({ stripe, revenueCat }: Settings, { isSandbox, store: place }: P
 
 async function convergePurchase(tx: Tx, orgId: OrgId, { cause, isTrial, isRefunded, seconds, expireAt }: Purchase): Promise<void> {
   if (isRefunded) return takePurchaseBack(tx, orgId, cause)
-  const before = await store.findEarlierOwner(tx, orgId, cause)
-  // It moved here with what was left of it.
-  const rest = before === undefined ? seconds : await takeRest(tx, before, { cause: `${cause}:moved:${orgId}`, grantCause: cause })
-  if (rest) await grantCredits(tx, orgId, { kind: 'purchase', cause, source: isTrial ? 'Trial' : 'RevenueCat', seconds: rest, expireAt })
+  const holder = await store.findHolder(tx, cause)
+  if (holder?.orgId === orgId) return
+  const grant = { kind: 'purchase', source: isTrial ? 'Trial' : 'RevenueCat', expireAt } as const
+  if (!holder) {
+    await grantCredits(tx, orgId, { ...grant, cause, seconds })
+    return
+  }
+  // It moves here with what is left of it, as often as its buyer restores it elsewhere.
+  const move = `${cause}:moved:${String(holder.moves).padStart(4, '0')}`
+  const rest = await takeRest(tx, holder.orgId, { cause: `${move}:out`, grantCause: holder.cause })
+  if (rest) await grantCredits(tx, orgId, { ...grant, cause: move, seconds: rest })
 }
 
 /** Takes what is left of a purchase that the store gave back, once. */
 export async function takePurchaseBack(tx: Tx, orgId: OrgId, cause: string): Promise<void> {
-  await takeRest(tx, orgId, { cause: `${cause}:back`, grantCause: cause })
+  const holder = await store.findHolder(tx, cause)
+  if (holder?.orgId === orgId) await takeRest(tx, orgId, { cause: `${cause}:back`, grantCause: holder.cause })
 }

@@ -56,10 +56,14 @@ export async function listDueBuyers(db: Queryable): Promise<OrgId[]> {
   return rows.map(({ orgId }) => orgId)
 }
 
-/** Of every organisation: who else was given credits for this purchase, which then moved to this one. */
-export async function findEarlierOwner(tx: Tx, orgId: OrgId, cause: string): Promise<OrgId | undefined> {
-  const { rows } = await sql<{ orgId: OrgId }>`
-    select org_id as "orgId" from credit_act where cause = ${cause} and cause like 'rc:%' and step = 'grant' and org_id <> ${orgId} order by at desc limit 1
+/** `cause`: of the grant. `moves`: how often the purchase was granted so far. */
+type PurchaseHolder = { orgId: OrgId; cause: string; moves: number }
+
+/** Of every organisation: who was given the credits of a purchase last; undefined before the first time. */
+export async function findHolder(tx: Tx, cause: string): Promise<PurchaseHolder | undefined> {
+  const { rows } = await sql<PurchaseHolder>`
+    select org_id as "orgId", cause, (count(*) over ())::integer as moves from credit_act
+    where (cause = ${cause} or cause like ${`${cause}:moved:%`}) and cause like 'rc:%' and step = 'grant' order by at desc, cause desc limit 1
   `.execute(tx)
-  return rows[0]?.orgId
+  return rows[0]
 }
