@@ -240,10 +240,10 @@ export async function listClipsWithBonus(
   orgId: OrgId,
   projectId: ProjectId,
   clipIds: readonly ClipId[],
-): Promise<{ id: ClipId }[]> {
+): Promise<Pick<ClipRow, 'id' | 'run' | 'isRunnerUp' | 'copilotTaskId' | 'bonusOf'>[]> {
   return db
     .selectFrom('clip')
-    .select('id')
+    .select(['id', 'run', 'is_runner_up as isRunnerUp', 'copilot_task_id as copilotTaskId', 'bonus_of as bonusOf'])
     .where('org_id', '=', orgId)
     .where('project_id', '=', projectId)
     .where((clip) => clip.or([clip('id', 'in', clipIds), clip('bonus_of', 'in', clipIds)]))

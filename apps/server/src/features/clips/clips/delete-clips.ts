@@ -9,6 +9,12 @@ import * as store from './clips.store.ts'
 import { listRenders } from './render/clip-renders.store.ts'
 import { settleRenderStep } from './render/render-step.ts'
 
+type Deleted = Awaited<ReturnType<typeof store.listClipsWithBonus>>[number]
+
+/** Whether a run chose a clip by itself, which counts towards what the run was worth. */
+const isChosen = ({ run, isRunnerUp, copilotTaskId, bonusOf }: Deleted, ofRun: number): boolean =>
+  run === ofRun && !isRunnerUp && copilotTaskId === null && bonusOf === null
+
 /** Deletes all of the clips or none. A render that is under way finds its row gone and leaves nothing. */
 export async function deleteClips(ctx: RequestContext, { projectId, clipIds }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { keys, deletedIds } = await ctx.db.transaction(async (tx) => {
@@ -27,7 +33,7 @@ export async function deleteClips(ctx: RequestContext, { projectId, clipIds }: I
       actorId: ctx.userId,
       action: 'clips.deleted',
       object: `project:${projectId}`,
-      details: { count: ids.length },
+      details: { count: ids.length, run: project.run, chosen: clips.filter((clip) => isChosen(clip, project.run)).length },
     })
     await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId })
     return { keys: renders.flatMap(({ files }) => (files ? store.keysOfFiles(files) : [])), deletedIds: ids }

@@ -113,6 +113,17 @@ it('refuses with the words of the specification', async () => {
   expect(await available()).toBe(350)
 })
 
+const noteDeleted = (details: { count: number; run: number; chosen: number }) =>
+  database.db.transaction((tx) =>
+    recordAudit({ requestId: 'r', address: '127.0.0.1', impersonatorId: null }, tx, {
+      orgId: team.orgId,
+      actorId: team.owner.userId,
+      action: 'clips.deleted',
+      object: `project:${projectId}`,
+      details,
+    }),
+  )
+
 it('is offered on every plan where the product fell short, and not because clips were deleted', async () => {
   await sql`update org set plan = 'Starter' where id = ${team.orgId}`.execute(database.db)
   const say = async (quality: string) => {
@@ -121,15 +132,11 @@ it('is offered on every plan where the product fell short, and not because clips
     return (await post('check-refund-eligibility')).body
   }
   expect(await say('good')).toMatchObject({ isEligible: true, shortfall: 'fewClips' })
-  await database.db.transaction((tx) =>
-    recordAudit({ requestId: 'r', address: '127.0.0.1', impersonatorId: null }, tx, {
-      orgId: team.orgId,
-      actorId: team.owner.userId,
-      action: 'clips.deleted',
-      object: `project:${projectId}`,
-      details: { count: 2 },
-    }),
-  )
+  // Of another run, or none that it chose.
+  await noteDeleted({ count: 5, run: 1, chosen: 0 })
+  await noteDeleted({ count: 5, run: 2, chosen: 5 })
+  expect(await say('good')).toMatchObject({ isEligible: true, shortfall: 'fewClips' })
+  await noteDeleted({ count: 5, run: 1, chosen: 2 })
   expect(await say('good')).toMatchObject({ isEligible: false, reason: 'notPro', shortfall: null })
   expect(await say('draft')).toMatchObject({ isEligible: true, shortfall: 'roughWords' })
   expect((await post('refund')).body).toEqual({ seconds: 550 })

@@ -36,8 +36,8 @@ export async function countChosenClips(
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from clip where org_id = ${orgId} and project_id = ${projectId} and run = ${run}
         and not is_runner_up and copilot_task_id is null and bonus_of is null)
-      + (select coalesce(sum((details ->> 'count')::integer), 0) from audit_event
-        where org_id = ${orgId} and action = 'clips.deleted' and object = ${`project:${projectId}`}))::integer as count
+      + (select coalesce(sum((details ->> 'chosen')::integer), 0) from audit_event
+        where org_id = ${orgId} and action = 'clips.deleted' and object = ${`project:${projectId}`} and details ->> 'run' = ${String(run)}))::integer as count
   `.execute(db)
   return rows[0]?.count ?? 0
 }
