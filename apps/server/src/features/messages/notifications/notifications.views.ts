@@ -76,7 +76,8 @@ export async function findEndingAccount(db: Queryable, orgId: OrgId, id: SocialA
   return { ...account, endsAt, behindCount: posts.length, postsBehind: posts.slice(0, mostNamed) }
 }
 
-export type VisibleProject = { title: string; storageExpireAt: Date | null }
+/** `deletedAt`: when it was put into the trash. */
+export type VisibleProject = { title: string; storageExpireAt: Date | null; deletedAt: Date | null }
 
 /** A project that this person can still see; undefined when they left, or it is gone. */
 export async function findVisibleProject(
@@ -88,10 +89,9 @@ export async function findVisibleProject(
   return db
     .selectFrom('project')
     .innerJoin('org_member', 'org_member.org_id', 'project.org_id')
-    .select(['project.title', 'project.storage_expire_at as storageExpireAt'])
+    .select(['project.title', 'project.storage_expire_at as storageExpireAt', 'project.deleted_at as deletedAt'])
     .where('project.org_id', '=', orgId)
     .where('project.id', '=', projectId)
-    .where('project.deleted_at', 'is', null)
     .where('org_member.user_id', '=', userId)
     .where('org_member.status', '=', 'active')
     .executeTakeFirst()

@@ -8,22 +8,28 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { accountName } from '../account-name.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
 import { findAnnouncedTarget, findEndingAccount, findVisibleProject, type VisibleProject } from '../notifications.views.ts'
+import { findMemberOrOwner } from '../../../identity/orgs/find-member-or-owner.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
-import { isAboutCredits, isAboutPosts } from '../offered-choices.ts'
+import { isAboutCredits, isAboutPosts, isAboutTeam } from '../offered-choices.ts'
 
-/** Reads the person’s choices when it runs, so that a change after enqueueing still counts. */
+/**
+ * Reads the person’s choices when it runs, so that a change after enqueueing still counts. What is about the team goes to its owner when the person
+ * has left it.
+ */
 export const notifyPersonWorker = defineWorker(
   notifyPersonJob,
-  async ({ userId, orgId, kind, projectId, targetId, accountId }, ctx: WorkerContext) => {
+  async ({ orgId, kind, projectId, targetId, accountId, ...asked }, ctx: WorkerContext) => {
     const { publicUrl } = ctx.deps.config.http
-    const stopToken = makeStopToken(await serverSecret(ctx.db, stopSecret), { userId, kind })
+    const secret = await serverSecret(ctx.db, stopSecret)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
+      const userId = isAboutTeam(kind) ? await findMemberOrOwner(tx, orgId, asked.userId) : asked.userId
+      if (userId === undefined) return
       const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
       const project = projectId === null ? null : await findVisibleProject(tx, orgId, userId, projectId)
-      if (project === undefined) return
+      if (project === undefined || (project?.deletedAt && !isAboutPosts(kind))) return
       // The project’s files were kept, or their expiry moved, since the warning was enqueued: nothing to warn of.
       if (kind === 'project_expiring' && !isExpiring(project, Date.now())) return
       const title = project?.title ?? ''
@@ -43,6 +49,7 @@ export const notifyPersonWorker = defineWorker(
         target,
         ending,
       }
+      const stopToken = makeStopToken(secret, { userId, kind })
       await queueMail(tx, noticeMail(notice, reader, publicUrl === null ? null : { origin: publicUrl, stopToken }))
     })
   },

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/tx.ts'
 import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
 import { findPost } from '../change-post.ts'
+import { plannerOf } from '../is-planner-here.ts'
 import { takeUnanswered } from './approvals.store.ts'
 
 const beforeMinutes = 60
@@ -12,7 +13,7 @@ export async function remindOfApprovals(db: Db): Promise<number> {
     const unanswered = await takeUnanswered(tx, beforeMinutes, atOnce)
     for (const { orgId, postId } of unanswered) {
       const post = await findPost(tx, orgId, postId)
-      if (post) await notifyPerson(tx, { userId: post.createdBy, orgId, kind: 'post_approval', projectId: post.projectId })
+      if (post) await notifyPerson(tx, { userId: plannerOf(post), orgId, kind: 'post_approval', projectId: post.projectId })
     }
     return unanswered.length
   })

@@ -15,6 +15,7 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
 import { recordAudit } from '../../../operations/audit/record-audit.ts'
 import { getLockedPost, isOpen, postUnderWay } from '../change-post.ts'
+import { plannerOf } from '../is-planner-here.ts'
 import { type ByteDigests, readDigests, readFingerprint, readFingerprints } from '../post-fingerprint.ts'
 import { listTargets } from '../posts.views.ts'
 import { listShownPosts } from '../show-post.ts'
@@ -68,7 +69,7 @@ async function decide(ctx: PublicContext, tx: Tx, { approval, decision, digests 
   })
   const [target] = targets
   if (target) await publishEvent(tx, orgId, { type: 'post.state', postId, targetId: target.id, state: target.state })
-  if (state !== 'approved') await notifyPerson(tx, { userId: post.createdBy, orgId, kind: 'post_approval', projectId: post.projectId })
+  if (state !== 'approved') await notifyPerson(tx, { userId: plannerOf(post), orgId, kind: 'post_approval', projectId: post.projectId })
 }
 
 /** Throws `RecordNotExisted` for a link that never was, has expired or was taken back. */

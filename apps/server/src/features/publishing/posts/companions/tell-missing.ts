@@ -3,6 +3,7 @@ import type { Companion } from '@clipwright/contract/publishing/posts'
 import type { Tx } from '#platform/db/tx.ts'
 import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
 import { isNewCause } from '../../social-accounts/find-account.ts'
+import { plannerOf } from '../is-planner-here.ts'
 import type { PostRow, TargetRow } from '../posts.store.ts'
 import { changeCompanion } from './companions.store.ts'
 
@@ -18,5 +19,5 @@ export async function tellMissing(
   await changeCompanion(tx, { orgId, targetId: target.id, kind }, { state: 'missing', ...missing })
   const cause = ['post_incomplete', kind, missing.reason, missing.detail ?? ''].join(' ')
   if (!(await isNewCause(tx, orgId, target.accountId, cause))) return
-  await notifyPerson(tx, { userId: post.createdBy, orgId, kind: 'post_incomplete', projectId: post.projectId, targetId: target.id })
+  await notifyPerson(tx, { userId: plannerOf(post), orgId, kind: 'post_incomplete', projectId: post.projectId, targetId: target.id })
 }
