@@ -22,17 +22,22 @@ export const measurePostWorker = defineWorker(measurePostJob, async ({ orgId, ta
     const now = await readTimeAfter(tx, 0)
     if ('values' in answer) await insertMetrics(tx, orgId, targetId, answer.values)
     const next = target?.isFollowed ? nextSampleAt(target.postedAt, now, platformOf(target.platform).measureAgesMs) : undefined
-    const again = new Date(now.getTime() + againMs)
-    const isSoon = 'failure' in answer && next !== undefined
     await scheduleMeasure(tx, orgId, targetId, {
-      nextAt: isSoon ? new Date(Math.min(next.getTime(), again.getTime())) : (next ?? null),
+      nextAt: next === undefined ? null : nextAskAt(answer, next, now),
       deniedAt: 'failure' in answer && answer.failure === 'denied' ? now : null,
     })
   })
 })
 
-/** `denied`: the grant does not cover its numbers. */
-type Answer = { values: MeasuredValue[] } | { failure: 'away' | 'denied' }
+/** `denied`: the grant does not cover its numbers. `retryAt`: when the platform says that it answers again. */
+type Answer = { values: MeasuredValue[] } | { failure: 'denied' } | { failure: 'away'; retryAt: Date | null }
+
+/** A platform that is away is asked again soon, and not before it said; one that refuses is asked no more often than one that answers. */
+function nextAskAt(answer: Answer, next: Date, now: Date): Date {
+  if (!('failure' in answer) || answer.failure === 'denied') return next
+  const soonMs = Math.min(next.getTime(), now.getTime() + againMs)
+  return new Date(Math.max(soonMs, answer.retryAt?.getTime() ?? 0))
+}
 
 /** No numbers are not zeros. */
 async function measure(ctx: WorkerContext, orgId: OrgId, { platform, accountId, remoteId }: LiveTarget): Promise<Answer> {
@@ -45,6 +50,7 @@ async function measure(ctx: WorkerContext, orgId: OrgId, { platform, accountId, 
     if (!(error instanceof PlatformError)) throw error
     ctx.log.info({ err: error, platform }, 'a post could not be measured')
     // Quotas that are used up answer 403, too.
-    return { failure: error.status === 403 && error.kind === 'fix' ? 'denied' : 'away' }
+    if (error.status === 403 && error.kind === 'fix') return { failure: 'denied' }
+    return { failure: 'away', retryAt: error.retryAt }
   }
 }
