@@ -8,7 +8,7 @@ import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { FeedError } from '../feeds/feed-error.ts'
 import { guardedHandler } from './guarded-handler.ts'
-import { fileItem, mediaExtension } from './media-file.ts'
+import { mediaExtension, newestItems, type WatchedFile } from './media-file.ts'
 
 /** Where objects are, without the keys to them. */
 export const BucketPlace = z.object({ endpoint: z.string().nullable(), region: z.string(), bucket: z.string(), prefix: z.string() })
@@ -17,7 +17,8 @@ type BucketPlace = z.infer<typeof BucketPlace>
 export const BucketKeys = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })
 export type Bucket = BucketPlace & z.infer<typeof BucketKeys>
 
-const mostObjects = 5000
+/** Of a larger bucket only the first by name are looked through. */
+const mostObjects = 200_000
 
 function openBucket(fetch: GuardedFetch, { endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3Client {
   return new S3Client({
@@ -31,25 +32,29 @@ function openBucket(fetch: GuardedFetch, { endpoint, region, accessKeyId, secret
   })
 }
 
-/** Videos and recordings below a prefix. Throws `FeedError`. */
+/** The newest videos and recordings below a prefix. Throws `FeedError`. */
 export async function readBucket(fetch: GuardedFetch, bucket: Bucket, signal?: AbortSignal): Promise<Feed> {
   const client = openBucket(fetch, bucket)
-  const items = []
+  const files: WatchedFile[] = []
+  let count = 0
   let token: string | undefined
   try {
     do {
       const command = new ListObjectsV2Command({ Bucket: bucket.bucket, Prefix: bucket.prefix, ContinuationToken: token })
       const page = await client.send(command, signal ? { abortSignal: signal } : {})
-      for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) if (size > 0 && mediaExtension(key)) items.push(fileItem(key))
+      for (const { Key: path = '', Size: size = 0, LastModified: changed } of page.Contents ?? []) {
+        if (size > 0 && mediaExtension(path)) files.push({ path, changedMs: changed?.getTime() ?? 0 })
+      }
+      count += page.Contents?.length ?? 0
       token = page.NextContinuationToken
-    } while (token !== undefined && items.length < mostObjects)
+    } while (token !== undefined && count < mostObjects)
   } catch (error) {
     signal?.throwIfAborted()
     throw toFeedError(error)
   } finally {
     client.destroy()
   }
-  return { title: `${bucket.bucket}/${bucket.prefix}`, siteUrl: null, hub: null, youtubeChannelId: null, items }
+  return { title: `${bucket.bucket}/${bucket.prefix}`, siteUrl: null, hub: null, youtubeChannelId: null, items: newestItems(files) }
 }
 
 /** Downloads one object into a file. Throws `FeedError`, and `MediaTooLargeError` beyond `maxBytes`. */

@@ -3,9 +3,8 @@ import { basename, join, sep } from 'node:path'
 import type { Config } from '#config/config.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { FeedError } from '../feeds/feed-error.ts'
-import { fileItem, mediaExtension } from './media-file.ts'
+import { mediaExtension, newestItems, type WatchedFile } from './media-file.ts'
 
-const mostFiles = 2000
 /** A file that changed within this time may still be written. */
 const settledMs = 60_000
 
@@ -23,16 +22,16 @@ export async function openFolder(config: Config, orgId: string, path: string): P
   return real
 }
 
-/** Videos and recordings in a folder, but not below it. Links are left out, and so is what may still be written. */
+/** The newest videos and recordings in a folder, but not below it. Links are left out, and so is what may still be written. */
 export async function readFolder(config: Config, orgId: string, path: string): Promise<Feed> {
   const folder = await openFolder(config, orgId, path)
-  const names = (await readdir(folder).catch(refuseFolder)).filter((name) => mediaExtension(name) !== null).toSorted()
-  const items = []
-  for (const name of names.slice(0, mostFiles)) {
+  const files: WatchedFile[] = []
+  for (const name of await readdir(folder).catch(refuseFolder)) {
+    if (mediaExtension(name) === null) continue
     const file = await lstat(join(folder, name)).catch(() => null)
-    if (file?.isFile() && file.size > 0 && Date.now() - file.mtimeMs > settledMs) items.push(fileItem(name))
+    if (file?.isFile() && file.size > 0 && Date.now() - file.mtimeMs > settledMs) files.push({ path: name, changedMs: file.mtimeMs })
   }
-  return { title: basename(folder), siteUrl: null, hub: null, youtubeChannelId: null, items }
+  return { title: basename(folder), siteUrl: null, hub: null, youtubeChannelId: null, items: newestItems(files) }
 }
 
 function refuseFolder(error: unknown): never {

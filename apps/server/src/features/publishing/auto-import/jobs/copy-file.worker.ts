@@ -4,6 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { ImportItemId, OrgId } from '@clipwright/contract/ids'
 import { probeMedia } from '@clipwright/media/probe'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { publishMadeFile, storeMadeFile } from '../../../sources/uploads/made-file.ts'
@@ -13,6 +14,7 @@ import { bucketOf } from '../files/bucket-keys.ts'
 import { mediaExtension } from '../files/media-file.ts'
 import { fetchObject } from '../files/watched-bucket.ts'
 import { openFolder } from '../files/watched-folder.ts'
+import { msUntilNextTry } from '../next-look.ts'
 import { findItemRow, setMedia, updateItem } from '../items.store.ts'
 import { copyFileJob } from './copy-file.job.ts'
 
@@ -50,7 +52,11 @@ export const copyFileWorker = defineWorker(
       const item = await findItemRow(tx, orgId, itemId)
       if (!isWaiting(item)) return
       const reason = errorName === 'MediaTooLargeError' ? 'too-large' : errorName.startsWith('Media') ? 'no-video' : 'unavailable'
-      await updateItem(tx, orgId, itemId, { state: 'failed', reason })
+      const attempts = item.attempts + 1
+      // A place that is away for a while is no reason to give a file up.
+      const inMs = reason === 'unavailable' ? msUntilNextTry(attempts) : undefined
+      if (inMs === undefined) await updateItem(tx, orgId, itemId, { state: 'failed', reason, attempts })
+      else await updateItem(tx, orgId, itemId, { reason: 'not-ready', attempts, nextTryAt: await readTimeAfter(tx, inMs) })
     },
   },
 )
