@@ -69,11 +69,11 @@ export const setSlots = endpoint({
     movesPosts: z.boolean().default(false),
     dryRun: z.boolean().default(false),
   }),
-  /** `moves`: the posts that move, or would with `movesPosts`. */
-  reply: z.object({ plan: SlotPlan, moves: z.array(SlotMove) }),
+  /** `moves`: the posts that moved, or would with `movesPosts`. `unmoved`: those that keep their time, since an account refused the new one. */
+  reply: z.object({ plan: SlotPlan, moves: z.array(SlotMove), unmoved: z.array(SlotMove) }),
   example: {
     request: { params: { accountId }, body: { zone: 'Europe/Berlin', slots } },
-    reply: { plan: examplePlan, moves: [] },
+    reply: { plan: examplePlan, moves: [], unmoved: [] },
   },
   errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted', 'PostRefusedError', 'PostUnderWayError'],
 })

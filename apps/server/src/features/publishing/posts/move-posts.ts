@@ -59,7 +59,7 @@ function addToPlan(move: MovedPost, { times, postIds }: Plan): MovedPost {
 }
 
 /** False when something came in between since it was judged. */
-async function moveOne(ctx: RequestContext, move: Move, acceptsEnd: boolean | undefined): Promise<boolean> {
+export async function moveOne(ctx: RequestContext, move: Move, acceptsEnd: boolean | undefined): Promise<boolean> {
   const { postId, localTime, zone, isSecond = false, slotAccountId = null } = move
   try {
     await movePost(ctx, { postId, when: { localTime, zone, isSecond }, acceptsEnd: acceptsEnd ?? false }, slotAccountId)

@@ -4,7 +4,7 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../../operations/audit/record-audit.ts'
 import { resolveTime } from '../local-time.ts'
-import { movePost } from '../update-post.ts'
+import { moveOne } from '../move-posts.ts'
 import { requireAccount, showPlan, showTime } from './get-slots.ts'
 import { freeSlots } from './slot-times.ts'
 import { findPlanRow, savePlanRow } from './slots.store.ts'
@@ -18,7 +18,7 @@ export async function setSlots(ctx: RequestContext, request: SlotRequest): Promi
   await requireAccount(ctx, accountId)
   const moves = await planMoves(ctx, { ...request, slots })
   const stored = await findPlanRow(ctx.db, ctx.orgId, accountId)
-  if (dryRun) return { plan: { ...showPlan(accountId, stored), zone, slots }, moves }
+  if (dryRun) return { plan: { ...showPlan(accountId, stored), zone, slots }, moves, unmoved: [] }
   const row = await ctx.db.transaction(async (tx) => {
     const saved = await savePlanRow(tx, ctx.orgId, accountId, { zone, slots })
     await recordAudit(ctx, tx, {
@@ -30,9 +30,14 @@ export async function setSlots(ctx: RequestContext, request: SlotRequest): Promi
     })
     return saved
   })
-  if (!movesPosts) return { plan: showPlan(accountId, row), moves: [] }
-  for (const { postId, to } of moves) await movePost(ctx, { postId, when: { localTime: to.localTime, zone } }, accountId)
-  return { plan: showPlan(accountId, row), moves }
+  const plan = showPlan(accountId, row)
+  if (!movesPosts) return { plan, moves: [], unmoved: [] }
+  const moved: SlotMove[] = []
+  for (const move of moves) {
+    const { postId, to } = move
+    if (await moveOne(ctx, { postId, localTime: to.localTime, zone, slotAccountId: accountId }, false)) moved.push(move)
+  }
+  return { plan, moves: moved, unmoved: moves.filter((move) => !moved.includes(move)) }
 }
 
 /** Each once, from Monday on. */
