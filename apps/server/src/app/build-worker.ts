@@ -39,6 +39,7 @@ import { commitTargetWorker } from '../features/publishing/posts/jobs/commit-tar
 import { confirmTargetWorker } from '../features/publishing/posts/jobs/confirm-target.worker.ts'
 import { fitTargetWorker } from '../features/publishing/posts/jobs/fit-target.worker.ts'
 import { prepareTargetWorker } from '../features/publishing/posts/jobs/prepare-target.worker.ts'
+import { withdrawTargetWorker } from '../features/publishing/posts/jobs/withdraw-target.worker.ts'
 import { copyFileWorker } from '../features/publishing/auto-import/jobs/copy-file.worker.ts'
 import { lookAtChannelWorker } from '../features/publishing/auto-import/jobs/look-at-channel.worker.ts'
 import { postItemWorker } from '../features/publishing/auto-import/jobs/post-item.worker.ts'
@@ -86,6 +87,7 @@ export const workers = [
   fitTargetWorker,
   prepareTargetWorker,
   commitTargetWorker,
+  withdrawTargetWorker,
   confirmTargetWorker,
   measurePostWorker,
   sendCompanionWorker,

@@ -2,13 +2,14 @@ import type { ClipId, PostId, ProjectId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { bindings } from '#app/bindings.ts'
 import { pipelineSettings } from '#app/open-services.ts'
-import { dispatchDue, resumeRelinked } from '#features/publishing/posts/dispatch-due.ts'
+import { dispatchDue, resumeRelinked, withdrawDeleted } from '#features/publishing/posts/dispatch-due.ts'
 import { commitTargetWorker } from '#features/publishing/posts/jobs/commit-target.worker.ts'
 import { confirmTargetWorker } from '#features/publishing/posts/jobs/confirm-target.worker.ts'
 import { measurePostWorker } from '#features/publishing/post-metrics/jobs/measure-post.worker.ts'
 import { deliverEventWorker } from '#features/publishing/event-hooks/jobs/deliver-event.worker.ts'
 import { sendCompanionWorker } from '#features/publishing/posts/companions/jobs/send-companion.worker.ts'
 import { fitTargetWorker } from '#features/publishing/posts/jobs/fit-target.worker.ts'
+import { withdrawTargetWorker } from '#features/publishing/posts/jobs/withdraw-target.worker.ts'
 import { prepareTargetWorker } from '#features/publishing/posts/jobs/prepare-target.worker.ts'
 import { listClipResults } from '#features/publishing/post-metrics/list-clip-results.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
@@ -34,6 +35,7 @@ const workers = [
   measurePostWorker,
   sendCompanionWorker,
   deliverEventWorker,
+  withdrawTargetWorker,
 ]
 const room = { bytes: Number.POSITIVE_INFINITY, copiesInput: false }
 
@@ -109,6 +111,7 @@ type Runner = { db: Db; deps: WorkerDeps; isDead?: boolean }
 async function work(db: Db, runner: Runner): Promise<void> {
   for (;;) {
     await resumeRelinked(db)
+    await withdrawDeleted(db)
     const count = (await dispatchDue(db)) + (await runJobs(db, runner))
     if (count === 0 || runner.isDead) return
   }

@@ -24,7 +24,7 @@ export type TargetState = z.infer<typeof TargetState>
 /**
  * Why a post waits or ended. `late`: this server was away at its time. `undecidable`: the platform does not tell whether it is
  * live. `refused`: the platform said no, with `detail`. `not-approved`: its time came before anybody’s approval.
- * `planner-left`: whoever planned it last is no longer in the team, or may no longer post.
+ * `planner-left`: whoever planned it last is no longer in the team, or may no longer post. `project-deleted`: its project is in the trash.
  */
 const targetReasons = [
   'late',
@@ -33,6 +33,7 @@ const targetReasons = [
   'relink',
   'account-removed',
   'planner-left',
+  'project-deleted',
   'video-missing',
   'render-failed',
   'overdue',

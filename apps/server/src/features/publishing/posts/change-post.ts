@@ -59,6 +59,8 @@ export function beginAnew(
     prepared: null,
     // Another text is another post, which must not be taken for the one before.
     commitToken: null,
+    // What was not published then counts against no cap.
+    committedAt: null,
     attempt: 0,
     mayBeLate: false,
     remoteId: null,

@@ -1,10 +1,10 @@
 import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { Db, Tx } from '#platform/db/tx.ts'
 import type { Job } from '#platform/queue/define-job.ts'
-import { commitTargetJob, confirmTargetJob, prepareTargetJob } from './jobs/target-jobs.ts'
+import { commitTargetJob, confirmTargetJob, keyOfStep, prepareTargetJob, withdrawTargetJob } from './jobs/target-jobs.ts'
 import { needsYou } from './needs-you.ts'
 import { changeTarget, findPostRow, lockTarget } from './posts.store.ts'
-import { type DueTarget, takeDueTargets, takeRelinkedTargets } from './due-targets.store.ts'
+import { type DueTarget, listHandedOverOfDeleted, takeDueTargets, takeRelinkedTargets } from './due-targets.store.ts'
 import { giveUpMs } from './target-times.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -24,7 +24,7 @@ export async function dispatchDue(db: Db): Promise<number> {
 
 async function sendStep(tx: Tx, { orgId, targetId, version, state }: DueTarget): Promise<void> {
   // One live job for each step of a target, however often it is found due.
-  await jobOf(state).enqueue(tx, { orgId, targetId, version }, { orgId, key: `${targetId}.${version}` })
+  await jobOf(state).enqueue(tx, { orgId, targetId, version }, { orgId, key: keyOfStep({ targetId, version }) })
 }
 
 function jobOf(state: DueTarget['state']): Job<(typeof prepareTargetJob)['payload']> {
@@ -40,6 +40,15 @@ async function giveUp(tx: Tx, { orgId, targetId }: DueTarget): Promise<void> {
   const change = needsYou(target.isLive === null ? 'undecidable' : 'overdue', target.detail)
   await changeTarget(tx, target, change, null)
   await tellPeople(tx, { post, target, now: await readTimeAfter(tx, 0) }, change)
+}
+
+/** What a platform has of a deleted project is taken back before it is published there. */
+export async function withdrawDeleted(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { orgId, targetId, version } of await listHandedOverOfDeleted(tx, atOnce)) {
+      await withdrawTargetJob.enqueue(tx, { orgId, targetId, version }, { orgId, key: keyOfStep({ targetId, version }) })
+    }
+  })
 }
 
 /** Posts whose account was connected again go on by themselves: what may be live is asked after, the rest is sent. */

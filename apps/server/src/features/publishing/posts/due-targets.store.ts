@@ -47,6 +47,21 @@ export async function takeDueTargets(tx: Tx, limit: number): Promise<DueTarget[]
   return rows
 }
 
+/** Targets of every organisation that a platform has and has not published, of projects in the trash. */
+export async function listHandedOverOfDeleted(tx: Tx, limit: number): Promise<Pick<DueTarget, 'orgId' | 'targetId' | 'version'>[]> {
+  return tx
+    .selectFrom('post_target as target')
+    .innerJoin('post', (join) => join.onRef('post.id', '=', 'target.post_id').onRef('post.org_id', '=', 'target.org_id'))
+    .innerJoin('project', (join) => join.onRef('project.id', '=', 'post.project_id').onRef('project.org_id', '=', 'target.org_id'))
+    .select(['target.org_id as orgId', 'target.id as targetId', 'target.version'])
+    .where('target.state', '=', 'handed-over')
+    .where('target.next_at', 'is not', null)
+    .where('target.is_live', '=', false)
+    .where('project.deleted_at', 'is not', null)
+    .limit(limit)
+    .execute()
+}
+
 /** Targets of every organisation that waited for an account to be connected again, and now can go on. */
 export async function takeRelinkedTargets(tx: Tx, limit: number): Promise<TargetRow[]> {
   return toCamelRows(

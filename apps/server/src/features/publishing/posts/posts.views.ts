@@ -1,4 +1,4 @@
-import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId } from '@clipwright/contract/ids'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql } from 'kysely'
@@ -35,12 +35,6 @@ export async function listTargets(db: Queryable, orgId: OrgId, postIds: readonly
       .orderBy('post_target.id')
       .execute(),
   )
-}
-
-/** Who hears of a post whose planner has left. */
-export async function findOwner(db: Queryable, orgId: OrgId): Promise<UserId | undefined> {
-  const member = db.selectFrom('org_member').select('user_id as userId').where('org_id', '=', orgId).where('role', '=', 'owner')
-  return (await member.executeTakeFirst())?.userId
 }
 
 type Span = { start: Date; end: Date; accountId?: SocialAccountId | undefined; state?: TargetState | undefined }
@@ -135,6 +129,12 @@ export async function listPosterKeys(db: Queryable, orgId: OrgId, clipIds: reado
 }
 
 type ExportState = { status: 'pending' | 'ready' | 'failed'; main: string | null; sizeBytes: number | null }
+
+/** Whether the project of a post is in the trash: its files stay for a while, and nothing of it goes out. */
+export async function isProjectDeleted(db: Queryable, { orgId, projectId }: Pick<PostRow, 'orgId' | 'projectId'>): Promise<boolean> {
+  const row = db.selectFrom('project').select('deleted_at as deletedAt').where('org_id', '=', orgId).where('id', '=', projectId)
+  return (await row.executeTakeFirst())?.deletedAt != null
+}
 
 /** The export that a post sends; undefined when it was deleted with its project. */
 export async function findExport(db: Queryable, orgId: OrgId, renderId: RenderId): Promise<ExportState | undefined> {

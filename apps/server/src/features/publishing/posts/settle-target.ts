@@ -60,6 +60,7 @@ async function startAnew(tx: Tx) {
     isLive: false,
     mayBeLate: true,
     prepared: null,
+    committedAt: null,
     remoteId: null,
     remoteUrl: null,
   }

@@ -3,7 +3,7 @@ import { listen } from '#platform/db/listen.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { remindOfApprovals } from './approvals/remind-of-approvals.ts'
-import { dispatchDue, resumeRelinked } from './dispatch-due.ts'
+import { dispatchDue, resumeRelinked, withdrawDeleted } from './dispatch-due.ts'
 import { dispatchChannel, readDueInMs } from './due-targets.store.ts'
 
 type Dispatcher = { stop(): Promise<void> }
@@ -25,6 +25,7 @@ export async function startDispatcher({ db, url, log }: { db: Db; url: string; l
   /** Returns how long nothing is to be done, in ms. */
   const round = async (): Promise<number> => {
     await resumeRelinked(db)
+    await withdrawDeleted(db)
     while ((await dispatchDue(db)) > 0) if (stopping.signal.aborted) return 0
     if (performance.now() - remindedAtMs > remindEveryMs) {
       remindedAtMs = performance.now()

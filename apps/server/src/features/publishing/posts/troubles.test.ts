@@ -203,6 +203,21 @@ describe('what goes wrong', () => {
     expect((await sendNotices()).length).toBeGreaterThan(0)
   })
 
+  test('of a project in the trash are not sent, which is told, and go out once it is restored', async () => {
+    const { postId, text } = await desk.post({ on: ['MASTODON'] })
+    const setDeleted = (at: Date | null) =>
+      sql`update project set deleted_at = ${at} where id = (select project_id from post where id = ${postId})`.execute(world.db)
+    await setDeleted(new Date())
+    await desk.workOff()
+    expect((await targetsOf(world, postId))['MASTODON']).toMatchObject({ state: 'needs-you', reason: 'project-deleted', isLive: false })
+    expect((await sendNotices()).length).toBeGreaterThan(0)
+    await setDeleted(null)
+    const { targetId } = (await targetsOf(world, postId))['MASTODON']
+    await world.call('POST', `/posts/${postId}/targets/${targetId}/retry`)
+    await desk.workOff()
+    expect(desk.liveOf(text)).toHaveLength(1)
+  })
+
   test('a full cap holds posts back until its window moves on', async () => {
     await sql`update social_account set limits = jsonb_set(limits, '{cap}', '{"posts": 1, "windowMs": 60000}') where platform = 'MASTODON'`.execute(
       world.db,

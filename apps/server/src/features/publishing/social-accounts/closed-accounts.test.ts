@@ -222,6 +222,13 @@ describe('posts', () => {
     await desk.workOff()
     expect(await read(stays.postId)).toMatchObject({ state: 'posted', isLive: true })
     expect([liveOf(stays.text).length, liveOf(leaves.text).length, liveOf(moves.text).length]).toEqual([1, 0, 0])
+    // Nothing of a project in the trash appears.
+    const setDeleted = (at: string | null) => sql`update project set deleted_at = ${at} where id = ${desk.clip.projectId}`.execute(world.db)
+    await setDeleted(new Date().toISOString())
+    await desk.workOff(1)
+    expect(await read(moves.postId)).toMatchObject({ state: 'needs-you', reason: 'project-deleted', isLive: false, remoteUrl: null })
+    expect([...youtube.uploads.values()].some(({ text, id }) => text === moves.text && id !== null)).toBe(false)
+    await setDeleted(null)
     await world.call('DELETE', `/posts/${moves.postId}`)
   })
 

@@ -19,7 +19,7 @@ import { type ByteDigests, readDigests, readFingerprint } from '../post-fingerpr
 import { changeTarget, isAnotherGoingOut, listAppCommitTimes, listCommitTimes, type TargetChange } from '../posts.store.ts'
 import { isPlannerHere } from '../is-planner-here.ts'
 import { holdBack } from '../needs-you.ts'
-import { findExport } from '../posts.views.ts'
+import { findExport, isProjectDeleted } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { commitTargetJob, type TargetPayload } from './target-jobs.ts'
 import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
@@ -126,6 +126,7 @@ async function findObstacle(tx: Tx, open: OpenTarget, { access, digests }: Grant
   const { target, account, now } = open
   if (!account) return prepareAgain(open)
   if (!(await isPlannerHere(tx, open.post))) return holdBack('planner-left')
+  if (await isProjectDeleted(tx, open.post)) return holdBack('project-deleted')
   if (isLate(target, account.heldUntil, now)) return holdBack('late')
   const handOver = handOverOf(target, now)
   if (handOver === 'too-late') return prepareAgain(open)

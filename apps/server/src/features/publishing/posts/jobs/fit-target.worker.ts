@@ -7,7 +7,7 @@ import { isOpen } from '../change-post.ts'
 import { fitExport } from '../fit-export.ts'
 import { findPostRow, lockTarget, saveFitted } from '../posts.store.ts'
 import { findExport } from '../posts.views.ts'
-import { fitTargetJob, type TargetPayload } from './target-jobs.ts'
+import { fitTargetJob, keyOfStep, type TargetPayload } from './target-jobs.ts'
 
 /** How long to wait for the export of the clip before looking again. */
 const renderWaitSec = 10
@@ -21,7 +21,7 @@ export const fitTargetWorker = defineWorker(fitTargetJob, async (payload, ctx: W
   if (file.main === null) {
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      await fitTargetJob.enqueue(tx, payload, { orgId, key: targetId, afterSec: renderWaitSec })
+      await fitTargetJob.enqueue(tx, payload, { orgId, key: keyOfStep(payload), afterSec: renderWaitSec })
     })
     return
   }

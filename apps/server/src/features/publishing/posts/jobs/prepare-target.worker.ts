@@ -10,7 +10,7 @@ import { openOutgoingPost } from '../outgoing-post.ts'
 import { changeTarget, type TargetChange } from '../posts.store.ts'
 import { isPlannerHere } from '../is-planner-here.ts'
 import { holdBack } from '../needs-you.ts'
-import { findExport } from '../posts.views.ts'
+import { findExport, isProjectDeleted } from '../posts.views.ts'
 import { isLate } from '../target-times.ts'
 import { prepareTargetJob, type TargetPayload } from './target-jobs.ts'
 import { endInFailure, endStep, lockOpenTarget, type OpenTarget } from './target-work.ts'
@@ -78,6 +78,7 @@ async function beginStep(ctx: WorkerContext, tx: Tx, payload: TargetPayload): Pr
 async function findObstacle(tx: Tx, open: OpenTarget, file: Awaited<ReturnType<typeof findExport>>): Promise<TargetChange | undefined> {
   const { target, account, post, now } = open
   if (!(await isPlannerHere(tx, post))) return holdBack('planner-left')
+  if (await isProjectDeleted(tx, post)) return holdBack('project-deleted')
   const waitUntil = await approvalWait(tx, open)
   if (waitUntil) return { state: 'scheduled', nextAt: waitUntil }
   if (!account) return holdBack('account-removed')

@@ -6,6 +6,9 @@ import { defineJob } from '#platform/queue/define-job.ts'
 const Payload = z.object({ orgId: OrgId, targetId: PostTargetId, version: z.number().int() })
 export type TargetPayload = z.output<typeof Payload>
 
+/** At most one live job of a step for each version of a target. */
+export const keyOfStep = ({ targetId, version }: Pick<TargetPayload, 'targetId' | 'version'>): string => `${targetId}.${version}`
+
 // A failed attempt is no failure of the job: the target itself says when it is looked at again.
 
 /** Sends a post’s bytes ahead; may run any number of times. */
@@ -19,3 +22,6 @@ export const commitTargetJob = defineJob({ name: 'posts.commit', payload: Payloa
 
 /** Asks the platform what became of a post that may be live. */
 export const confirmTargetJob = defineJob({ name: 'posts.confirm', payload: Payload, lane: 'post', retries: 0, timeoutSec: 180 })
+
+/** Takes back from its platform what was handed over of a project that was deleted since. */
+export const withdrawTargetJob = defineJob({ name: 'posts.withdraw', payload: Payload, lane: 'post', retries: 20, timeoutSec: 180 })
