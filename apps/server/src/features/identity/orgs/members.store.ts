@@ -19,11 +19,6 @@ export async function findMember(db: Queryable, orgId: OrgId, userId: UserId) {
   return selectMembers(db, orgId).where('org_member.user_id', '=', userId).executeTakeFirst()
 }
 
-export async function findOwnerId(db: Queryable, orgId: OrgId): Promise<UserId | undefined> {
-  const owner = db.selectFrom('org_member').select('user_id as userId').where('org_id', '=', orgId).where('role', '=', 'owner')
-  return (await owner.executeTakeFirst())?.userId
-}
-
 /** One page, counted from 1: the owner first, then admins, then by name. */
 export async function listMembers(
   db: Queryable,

@@ -76,6 +76,15 @@ export async function findEndingAccount(db: Queryable, orgId: OrgId, id: SocialA
   return { ...account, endsAt, behindCount: posts.length, postsBehind: posts.slice(0, mostNamed) }
 }
 
+/** Who hears of something in a team: the person while they are an active member, else the owner; undefined where nobody is left. */
+export async function findMemberOrOwner(db: Queryable, orgId: OrgId, userId: UserId): Promise<UserId | undefined> {
+  const { rows } = await sql<{ userId: UserId }>`
+    select user_id as "userId" from org_member
+    where org_id = ${orgId} and status = 'active' and (user_id = ${userId} or role = 'owner')
+    order by (user_id = ${userId}) desc limit 1`.execute(db)
+  return rows[0]?.userId
+}
+
 /** `deletedAt`: when it was put into the trash. */
 export type VisibleProject = { title: string; storageExpireAt: Date | null; deletedAt: Date | null }
 

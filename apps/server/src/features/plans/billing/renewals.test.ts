@@ -46,9 +46,9 @@ it('renews by the calendar, once, with the plan that was to come in, and ends wh
 })
 
 it('renews others while a team is gone, and asks again when nothing was heard of a charge', async () => {
-  const [gone, buyer] = [await shop.openTeam(), await shop.openTeam()]
-  for (const one of [gone, buyer]) await one.buy(proMonthly, plain)
-  await sql`update org set status = 'disbanded' where id = ${gone.team.orgId}`.execute(shop.db)
+  const [disbanded, buyer] = [await shop.openTeam(), await shop.openTeam()]
+  for (const one of [disbanded, buyer]) await one.buy(proMonthly, plain)
+  await sql`update org set status = 'disbanded' where id = ${disbanded.team.orgId}`.execute(shop.db)
   await shop.jump(32 * 24)
   const undo = new Error('as if the charge had been lost')
   const renewal = shop.db.transaction(async (tx) => {

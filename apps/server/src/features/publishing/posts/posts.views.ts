@@ -1,4 +1,4 @@
-import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, PostId, PostTargetId, ProjectId, RenderId, SocialAccountId, UserId } from '@clipwright/contract/ids'
 import type { SocialPlatform } from '@clipwright/contract/publishing/platform-limits'
 import type { TargetState } from '@clipwright/contract/publishing/target-states'
 import { sql } from 'kysely'
@@ -35,6 +35,12 @@ export async function listTargets(db: Queryable, orgId: OrgId, postIds: readonly
       .orderBy('post_target.id')
       .execute(),
   )
+}
+
+/** Who hears of a post whose planner may no longer post. */
+export async function findOwner(db: Queryable, orgId: OrgId): Promise<UserId | undefined> {
+  const member = db.selectFrom('org_member').select('user_id as userId').where('org_id', '=', orgId).where('role', '=', 'owner')
+  return (await member.executeTakeFirst())?.userId
 }
 
 type Span = { start: Date; end: Date; accountId?: SocialAccountId | undefined; state?: TargetState | undefined }

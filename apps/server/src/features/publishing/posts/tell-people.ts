@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/tx.ts'
-import { findOwnerId } from '../../identity/orgs/members.store.ts'
 import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import { isNewCause } from '../social-accounts/find-account.ts'
 import type { PostRow, TargetChange, TargetRow } from './posts.store.ts'
+import { findOwner } from './posts.views.ts'
 import { plannerOf } from './is-planner-here.ts'
 
 type Told = { post: PostRow; target: TargetRow; now: Date }
@@ -17,7 +17,7 @@ export async function tellPeople(tx: Tx, { post, target, now }: Told, change: Ta
   const cause = [kind, change.reason, change.reason === 'refused' ? change.detail : ''].join(' ')
   if (!(await isNewCause(tx, target.orgId, target.accountId, cause))) return
   // Whoever may no longer post is still in the team, and cannot put it right.
-  const userId = change.reason === 'planner-left' ? await findOwnerId(tx, target.orgId) : plannerOf(post)
+  const userId = change.reason === 'planner-left' ? await findOwner(tx, target.orgId) : plannerOf(post)
   if (userId) await notifyPerson(tx, { userId, orgId: target.orgId, kind, projectId: post.projectId, targetId: target.id })
 }
 

@@ -7,8 +7,13 @@ import { queueMail } from '#platform/mail/mail.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { accountName } from '../account-name.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
-import { findAnnouncedTarget, findEndingAccount, findVisibleProject, type VisibleProject } from '../notifications.views.ts'
-import { findMemberOrOwner } from '../../../identity/orgs/find-member-or-owner.ts'
+import {
+  findAnnouncedTarget,
+  findEndingAccount,
+  findMemberOrOwner,
+  findVisibleProject,
+  type VisibleProject,
+} from '../notifications.views.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
@@ -20,12 +25,12 @@ import { isAboutCredits, isAboutPosts, isAboutTeam } from '../offered-choices.ts
  */
 export const notifyPersonWorker = defineWorker(
   notifyPersonJob,
-  async ({ orgId, kind, projectId, targetId, accountId, ...asked }, ctx: WorkerContext) => {
+  async ({ orgId, kind, projectId, targetId, accountId, ...addressee }, ctx: WorkerContext) => {
     const { publicUrl } = ctx.deps.config.http
     const secret = await serverSecret(ctx.db, stopSecret)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      const userId = isAboutTeam(kind) ? await findMemberOrOwner(tx, orgId, asked.userId) : asked.userId
+      const userId = isAboutTeam(kind) ? await findMemberOrOwner(tx, orgId, addressee.userId) : addressee.userId
       if (userId === undefined) return
       const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
       const project = projectId === null ? null : await findVisibleProject(tx, orgId, userId, projectId)

@@ -42,8 +42,8 @@ export async function readBucket(fetch: GuardedFetch, bucket: Bucket, signal?: A
     do {
       const command = new ListObjectsV2Command({ Bucket: bucket.bucket, Prefix: bucket.prefix, ContinuationToken: token })
       const page = await client.send(command, signal ? { abortSignal: signal } : {})
-      for (const { Key: path = '', Size: size = 0, LastModified: changed } of page.Contents ?? []) {
-        if (size > 0 && mediaExtension(path)) files.push({ path, changedMs: changed?.getTime() ?? 0 })
+      for (const { Key: path = '', Size: size = 0, LastModified: changedAt } of page.Contents ?? []) {
+        if (size > 0 && mediaExtension(path)) files.push({ path, changedMs: changedAt?.getTime() ?? 0 })
       }
       count += page.Contents?.length ?? 0
       token = page.NextContinuationToken

@@ -32,12 +32,12 @@ export async function setSlots(ctx: RequestContext, request: SlotRequest): Promi
   })
   const plan = showPlan(accountId, row)
   if (!movesPosts) return { plan, moves: [], unmoved: [] }
-  const moved: SlotMove[] = []
+  const refused = new Set<SlotMove>()
   for (const move of moves) {
     const { postId, to } = move
-    if (await moveOne(ctx, { postId, localTime: to.localTime, zone, slotAccountId: accountId }, false)) moved.push(move)
+    if (!(await moveOne(ctx, { postId, localTime: to.localTime, zone, slotAccountId: accountId }, false))) refused.add(move)
   }
-  return { plan, moves: moved, unmoved: moves.filter((move) => !moved.includes(move)) }
+  return { plan, moves: moves.filter((move) => !refused.has(move)), unmoved: [...refused] }
 }
 
 /** Each once, from Monday on. */
