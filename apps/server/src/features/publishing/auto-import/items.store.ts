@@ -16,7 +16,16 @@ const scopeOf = ({ platform, extUserId }: Pick<ChannelRow, 'platform' | 'extUser
  * are imported. Returns how many are new.
  */
 export async function recordSightings(tx: Tx, channel: ChannelRow, sightings: readonly Sighting[]): Promise<number> {
-  if (sightings.length === 0) return 0
+  let count = 0
+  for (let at = 0; at < sightings.length; at += rowsAtOnce)
+    count += await insertSightings(tx, channel, sightings.slice(at, at + rowsAtOnce))
+  return count
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsAtOnce = 1000
+
+async function insertSightings(tx: Tx, channel: ChannelRow, sightings: readonly Sighting[]): Promise<number> {
   const rows = sightings.map(({ item, state, reason }) => ({
     id: ImportItemId.parse(newId()),
     org_id: channel.orgId,

@@ -30,8 +30,8 @@ export function mediaExtension(name: string): string | null {
 /** `path`: within the folder or bucket. */
 export type WatchedFile = { path: string; changedMs: number }
 
-/** So many are looked at in a place; each is a row. */
-const mostFiles = 2000
+/** So many are known of a place; each is a row. */
+const mostFiles = 20_000
 
 /** The newest files of a place, by name: recordings are often named by their day, and the oldest would hide all that come. */
 export function newestItems(files: readonly WatchedFile[]): SeenItem[] {
