@@ -7,6 +7,7 @@ import type { PlacedCaptions } from './ass.ts'
 import { emojiCodepoints } from './emoji.ts'
 import type { Look } from './look.ts'
 import type { PageBox, PlacedPage } from './page-geometry.ts'
+import { safeAreas } from './safe-area.ts'
 import type { Token } from './tokens.ts'
 import { memoizeByObject } from '../layout/memoize.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
@@ -16,30 +17,51 @@ const emojiEm = 1.7
 // Of the shorter side of the frame: large letters do not need a larger emoji.
 const mostSide = 0.13
 const gapEm = 0.28
-// Of the frame: the margin of an emoji.
+// Of the frame: what an emoji keeps to its rim where a person placed the captions.
 const rim = 0.01
 // Shorter than this an emoji only flashes: it then comes before its word, or not at all.
 const readableMs = 700
 const leastMs = 400
 
+/** Where emoji may be, px: where apps lay nothing over them, or anywhere on the frame for a block that a person placed. */
+function emojiArea({ frame, ratio, isPlacedByHand }: Look): { top: number; bottom: number; left: number; right: number } {
+  const area = isPlacedByHand ? { top: rim, bottom: 1 - rim, left: rim, right: 1 - rim } : safeAreas[ratio]
+  const { width, height } = frame
+  return { top: area.top * height, bottom: area.bottom * height, left: area.left * width, right: area.right * width }
+}
+
 /**
- * Above the block, centred, as long as that is on the frame: a block that was moved up stands over a face, and what lies
- * below it lies on the forehead. Without room above, at the end of the line where it fits there; else below.
+ * Above the block, centred, where that is free of apps' own parts: a block that was moved up stands over a face, and what lies
+ * below it lies on the forehead. Without room above, beside the block, at its end rather than its start and smaller where it must
+ * be, but no smaller than the letters. Where a person put the block so that neither is possible, below; otherwise nowhere: null.
  */
-function emojiBox(pageBox: PageBox, look: Look): PixelBox {
-  const { frame, em } = look
+function emojiBox(pageBox: PageBox, look: Look): PixelBox | null {
+  const { frame, em, panel } = look
+  const area = emojiArea(look)
   const side = evenNear(Math.min(emojiEm * em, mostSide * Math.min(frame.width, frame.height)))
-  const padding = ((look.panel?.padY ?? 0) + gapEm) * em
+  const padding = ((panel?.padY ?? 0) + gapEm) * em
   const centreX = pageBox.left + pageBox.width / 2 - side / 2
   const above = pageBox.top - padding - side
-  if (above >= rim * frame.height) return keepInside({ x: centreX, y: above, w: side, h: side }, frame)
-  const aside = ((look.panel?.padX ?? 0) + gapEm) * em
-  const isReadLeft = pageBox.lines[0]?.rightToLeft === true
-  const beside = isReadLeft ? pageBox.left - aside - side : pageBox.left + pageBox.width + aside
-  const least = rim * frame.width
-  if (beside >= least && beside + side <= frame.width - least)
-    return keepInside({ x: beside, y: pageBox.top + pageBox.height / 2 - side / 2, w: side, h: side }, frame)
+  if (above >= area.top) return keepInside({ x: centreX, y: above, w: side, h: side }, frame)
+  const beside = besideBox(pageBox, look, side)
+  if (beside || !look.isPlacedByHand) return beside
   return keepInside({ x: centreX, y: pageBox.top + pageBox.height + padding, w: side, h: side }, frame)
+}
+
+function besideBox({ left, top, width, height, lines }: PageBox, look: Look, mostSidePx: number): PixelBox | null {
+  const area = emojiArea(look)
+  const gap = ((look.panel?.padX ?? 0) + gapEm) * look.em
+  const [atLeft, atRight] = [left - gap, left + width + gap]
+  const rooms = [
+    { isLeft: false, room: area.right - atRight },
+    { isLeft: true, room: atLeft - area.left },
+  ]
+  const isReadLeft = lines[0]?.rightToLeft === true
+  const place = (isReadLeft ? rooms.toReversed() : rooms).find(({ room }) => room >= look.em)
+  if (!place) return null
+  const side = place.room >= mostSidePx ? mostSidePx : 2 * Math.floor(place.room / 2)
+  const y = Math.max(area.top, top + height / 2 - side / 2)
+  return keepInside({ x: place.isLeft ? atLeft - side : atRight, y, w: side, h: side }, look.frame)
 }
 
 function keepInside({ x, y, w, h }: PixelBox, frame: OutputSize): PixelBox {
@@ -77,7 +99,9 @@ export function captionImages(
     const startFrame = frameAtMs(Math.max(startMs, Math.min(token.startMs + shiftMs, endMs - readableMs)), rate)
     const endFrame = Math.min(frameCount, frameAtMs(endMs, rate))
     if (endFrame <= startFrame) continue
-    const box = scaleBox(emojiBox(placedPage, look), look.frame, frame)
+    const placedBox = emojiBox(placedPage, look)
+    if (!placedBox) continue
+    const box = scaleBox(placedBox, look.frame, frame)
     const codepoints = emojiCodepoints(token.emoji)
     const key = `${codepoints} ${box.x} ${box.y}`
     const image: RenderImage = images.get(key) ?? { asset: { kind: 'emoji', codepoints }, box, spans: [] }

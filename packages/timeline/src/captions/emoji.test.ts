@@ -1,11 +1,14 @@
 import { AspectRatio } from '@clipwright/contract/editor/layout'
+import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { toRenderPlan } from '../plan-render.ts'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
+import type { CaptionStyle } from '../timeline.ts'
 import { placePages, programmeOf } from './ass.ts'
 import { chooseEmoji, emojiCodepoints, emojiForWord } from './emoji.ts'
 import { emojiWords } from './emoji-words.ts'
+import { safeAreas } from './safe-area.ts'
 
 describe('emoji', () => {
   test.each([
@@ -58,24 +61,42 @@ describe('emoji', () => {
     expect(toRenderPlan(sampleTimeline({ words, pref: { enableEmoji: false } }), 'VIDEO_FILE').images).toEqual([])
   })
 
-  test('stay above captions at the top of the frame, or at their end where there is no room, and never below on a forehead', () => {
-    const boxOf = (ratio: AspectRatio, text: string) => {
-      const timeline = sampleTimeline({ ratio, words: sampleWords(text), pref: { captionPreset: 'clean', enableEmoji: true } })
-      const { width, height } = outputSize(ratio, 'VIDEO_FILE')
-      const captions = { ...timeline.captions, positions: [{ startMs: 0, endMs: 60_000, y: 0 }] }
-      const [placedPage] = placePages({ ...timeline, captions }, { width, height }, programmeOf(timeline)).pages
+  describe('of captions at the top of the frame', () => {
+    const place = (ratio: AspectRatio, text: string, captionPreset: CaptionPresetId = 'clean', ownStyle: Partial<CaptionStyle> = {}) => {
+      const timeline = sampleTimeline({ ratio, words: sampleWords(text), pref: { captionPreset, enableEmoji: true } })
+      const frame = outputSize(ratio, 'VIDEO_FILE')
+      const style = { ...timeline.captions.style, ...ownStyle }
+      const captions = { ...timeline.captions, style, positions: [{ startMs: 0, endMs: 60_000, y: 0 }] }
+      const { pages } = placePages({ ...timeline, captions }, frame, programmeOf(timeline))
+      const page = pages.find((one) => one.page.lines.flat().some(({ emoji }) => emoji !== undefined))
       const box = toRenderPlan({ ...timeline, captions }, 'VIDEO_FILE').images[0]?.box
-      if (!placedPage || !box) throw new Error('no emoji')
-      expect(Math.min(box.x, box.y, width - box.x - box.w, height - box.y - box.h)).toBeGreaterThanOrEqual(0)
-      return { box, placed: placedPage }
+      if (!page) throw new Error('no emoji')
+      return { frame, page, box }
     }
-    const tall = boxOf('portrait', 'all about money')
-    expect(tall.box.y + tall.box.h).toBeLessThanOrEqual(tall.placed.top)
-    for (const ratio of ['square', 'four_five', 'landscape'] as const) {
-      const { box, placed: placedPage } = boxOf(ratio, 'money')
-      expect(box.x).toBeGreaterThanOrEqual(placedPage.left + placedPage.width)
-      expect(Math.abs(box.y + box.h / 2 - placedPage.top - placedPage.height / 2)).toBeLessThanOrEqual(2)
-    }
+
+    test.each(AspectRatio.options)('stand beside them and where apps lay nothing over them: %s', (ratio) => {
+      const { top, left, right } = safeAreas[ratio]
+      for (const preset of CaptionPresetId.options) {
+        const { frame, page, box } = place(ratio, 'money', preset)
+        if (!box) throw new Error(`${preset} has no emoji`)
+        expect(box.x).toBeGreaterThanOrEqual(page.left + page.width)
+        expect(box.y).toBeGreaterThanOrEqual(top * frame.height - 1)
+        expect(box.x + box.w).toBeLessThanOrEqual(right * frame.width + 1)
+        expect(box.x).toBeGreaterThanOrEqual(left * frame.width - 1)
+      }
+    })
+
+    test('are smaller where a line leaves little room, at its start where its end has none, and none where there is no room at all', () => {
+      expect(place('portrait', 'all about money').box?.w).toBeLessThan(place('portrait', 'money').box?.w ?? 0)
+      const { box, page } = place('portrait', 'we made a lot of money that year')
+      expect((box?.x ?? Infinity) + (box?.w ?? 0)).toBeLessThanOrEqual(page.left)
+      expect(place('portrait', 'we made a lot of money that year', 'box').box).toBeUndefined()
+    })
+
+    test('stand below a line that a person put at the rim', () => {
+      const { box, page } = place('portrait', 'a lot of money', 'box', { position: 0, size: 0.09 })
+      expect(box?.y).toBeGreaterThanOrEqual(page.top + page.height)
+    })
   })
 
   test('stand in a small plan where the pages of a large frame put them', () => {
