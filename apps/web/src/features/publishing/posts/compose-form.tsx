@@ -35,10 +35,12 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   }
   const isBlocked = targets.length === 0 || refusedIds.size > 0
   return (
-    <form className="max-w-4xl" onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
-      <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
-      <BulkActions drafts={drafts} targets={targets} accounts={accounts} />
-      <WhenFields timing={timing} targets={targets} isSeries={clips.length > 1} onChange={setTiming} />
+    <form onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
+      <div className="max-w-4xl">
+        <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
+        <BulkActions drafts={drafts} targets={targets} accounts={accounts} />
+        <WhenFields timing={timing} targets={targets} isSeries={clips.length > 1} onChange={setTiming} />
+      </div>
       {drafts.map((draft, index) => (
         <DraftFields
           key={draft.clip.clipId}
@@ -53,11 +55,11 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
         />
       ))}
       {error ? (
-        <InlineAlert kind="danger" live className="mt-6">
+        <InlineAlert kind="danger" live className="mt-6 max-w-4xl">
           {failureText(error)}
         </InlineAlert>
       ) : null}
-      <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
+      <div className="mt-8 flex max-w-4xl flex-wrap items-center justify-end gap-3">
         {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
         <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={isPending}>
           {timing.isNow

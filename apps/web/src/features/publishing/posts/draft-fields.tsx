@@ -13,7 +13,7 @@ import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
 import { FindingList } from './finding-list.tsx'
 import { fixesFor, OwnFit } from './own-fit.tsx'
 import { OwnChoices } from './own-choices.tsx'
-import { PostPreview } from './post-preview.tsx'
+import { PostPreview } from './preview/post-preview.tsx'
 import { type CheckedWish, useRemoveWatermark, useValidation } from './posts.queries.ts'
 import { TimeNote } from './time-note.tsx'
 
@@ -45,47 +45,53 @@ export function DraftFields({ draft, postId, targets, timing, index, onChange, o
   useEffect(() => onRefused(clip.clipId, isRefused))
   const hasTitle = targets.some(({ limits }) => limits.title !== null)
   return (
-    <section aria-label={clip.title} className="mt-8 border-t border-line pt-6">
-      <div className="flex items-start gap-4">
-        {clip.uriForThumbnail ? (
-          <img src={clip.uriForThumbnail} alt="" className="h-28 w-auto shrink-0 rounded-md bg-sunken object-cover" />
-        ) : null}
-        <div className="min-w-0">
-          <h2 className="text-lg font-semibold">{clip.title}</h2>
-          <p className="text-sm text-ink-2">{timecode(clip.duration * 1000)}</p>
-          {data ? <TimeNote time={data.time} isNow={timing.isNow} isSecond={timing.isSecond} onSecond={onSecond} /> : null}
+    <section
+      aria-label={clip.title}
+      className="mt-8 border-t border-line pt-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 2xl:grid-cols-[minmax(0,56rem)_20rem]"
+    >
+      <div className="min-w-0">
+        <div className="flex items-start gap-4">
+          {clip.uriForThumbnail ? (
+            <img src={clip.uriForThumbnail} alt="" className="h-28 w-auto shrink-0 rounded-md bg-sunken object-cover" />
+          ) : null}
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold">{clip.title}</h2>
+            <p className="text-sm text-ink-2">{timecode(clip.duration * 1000)}</p>
+            {data ? <TimeNote time={data.time} isNow={timing.isNow} isSecond={timing.isSecond} onSecond={onSecond} /> : null}
+          </div>
         </div>
-      </div>
-      {hasTitle ? (
-        <TextField
+        {hasTitle ? (
+          <TextField
+            className="mt-4"
+            label={t('compose.postTitle')}
+            value={title}
+            maxLength={500}
+            onChange={(event) => onChange({ ...draft, title: event.target.value })}
+          />
+        ) : null}
+        <TextArea
           className="mt-4"
-          label={t('compose.postTitle')}
-          value={title}
-          maxLength={500}
-          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+          label={t('compose.text')}
+          rows={5}
+          value={text}
+          maxLength={20_000}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
         />
-      ) : null}
-      <TextArea
-        className="mt-4"
-        label={t('compose.text')}
-        rows={5}
-        value={text}
-        maxLength={20_000}
-        onChange={(event) => onChange({ ...draft, text: event.target.value })}
-      />
-      <CompanionFields draft={draft} targets={targets} onChange={onChange} />
-      <FailureLine error={error} />
-      {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
-        <Switch className="mt-3" label={t('compose.acceptEnd')} checked={timing.acceptsEnd} onChange={onAcceptEnd} />
-      ) : null}
-      <TargetList
-        draft={draft}
-        isPlanned={postId !== undefined}
-        targets={targets}
-        zone={timing.zone}
-        checks={data?.targets ?? []}
-        onChange={onChange}
-      />
+        <CompanionFields draft={draft} targets={targets} onChange={onChange} />
+        <FailureLine error={error} />
+        {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
+          <Switch className="mt-3" label={t('compose.acceptEnd')} checked={timing.acceptsEnd} onChange={onAcceptEnd} />
+        ) : null}
+        <TargetList
+          draft={draft}
+          isPlanned={postId !== undefined}
+          targets={targets}
+          zone={timing.zone}
+          checks={data?.targets ?? []}
+          onChange={onChange}
+        />
+      </div>
+      <PostPreview draft={draft} targets={targets} />
     </section>
   )
 }
@@ -111,7 +117,6 @@ function TargetList({ draft, isPlanned, targets, zone, checks, onChange }: Targe
           <TargetText draft={draft} account={account} onChange={onChange} />
           <OwnFit draft={draft} account={account} onChange={onChange} />
           <OwnChoices draft={draft} account={account} onChange={onChange} />
-          <PostPreview draft={draft} account={account} />
           <FindingList
             findings={checks.find(({ accountId }) => accountId === account.accountId)?.findings ?? []}
             zone={zone}

@@ -35,15 +35,16 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
   const isBlocked = targets.length === 0 || isRefused
   return (
     <form
-      className="max-w-4xl"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBlocked) save(toWish(draft, targets, timing, 0))
       }}
     >
-      {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
-      <AccountChoice accounts={choosable} chosenIds={chosenIds} onChange={setChosenIds} />
-      <WhenFields timing={timing} targets={targets} isSeries={false} onChange={setTiming} />
+      <div className="max-w-4xl">
+        {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
+        <AccountChoice accounts={choosable} chosenIds={chosenIds} onChange={setChosenIds} />
+        <WhenFields timing={timing} targets={targets} isSeries={false} onChange={setTiming} />
+      </div>
       <DraftFields
         draft={draft}
         postId={post.postId}
@@ -56,11 +57,11 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
         onAcceptEnd={(acceptsEnd) => setTiming({ ...timing, acceptsEnd })}
       />
       {error ? (
-        <InlineAlert kind="danger" live className="mt-6">
+        <InlineAlert kind="danger" live className="mt-6 max-w-4xl">
           {failureText(error)}
         </InlineAlert>
       ) : null}
-      <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
+      <div className="mt-8 flex max-w-4xl flex-wrap items-center justify-end gap-3">
         {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
         <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={isPending}>
           {t('compose.save')}

@@ -1,66 +1,60 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companionsTaken } from '@clipwright/contract/publishing/companions'
-import type { VideoFit } from '@clipwright/contract/publishing/fit-video'
+import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { costOf } from '@clipwright/contract/publishing/post-costs'
+import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { timecode } from '#platform/time-text.ts'
-import { VideoPlayer } from '#platform/video-player.tsx'
-import { cx } from '#ui/class-names.ts'
-import { type Draft, textFor } from './draft.ts'
+import { Select } from '#ui/select.tsx'
+import { type Draft, textFor } from '../draft.ts'
+import { PostDrawing } from './post-drawing.tsx'
 
-type PostPreviewProps = { draft: Draft; account: SocialAccount }
+type PostPreviewProps = { draft: Draft; targets: readonly SocialAccount[] }
 
-/** What goes out on one account, as it is sent; drawn once somebody asks for it. */
-export function PostPreview({ draft, account }: PostPreviewProps) {
+/** How a post looks on one of its accounts, and what goes along with it. */
+export function PostPreview({ draft, targets }: PostPreviewProps) {
   const { t } = useTranslation('publishing')
-  const [isOpen, setOpen] = useState(false)
+  const [shownId, setShownId] = useState<SocialAccountId | null>(null)
+  const account = targets.find(({ accountId }) => accountId === shownId) ?? targets[0]
+  if (!account) return null
   return (
-    <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer py-1 text-sm font-semibold touch:py-3">{t('compose.preview')}</summary>
-      {isOpen ? <Preview draft={draft} account={account} /> : null}
-    </details>
-  )
-}
-
-function Preview({ draft, account: { accountId, platform, handle, limits } }: PostPreviewProps) {
-  const { t, i18n } = useTranslation('publishing')
-  const { clip, title, firstComment, coverAtMs } = draft
-  const text = textFor(draft, accountId)
-  const along = companionsTaken(platform, draft)
-  const cost = costOf(platform, text)
-  const money = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 })
-  return (
-    <div className="mt-1 flex flex-wrap gap-4 rounded-md border border-line bg-sunken p-3">
-      {clip.videoUrl === null ? null : <FittedVideo url={clip.videoUrl} label={clip.title} fit={draft.ownFits[accountId] ?? {}} />}
-      <div className="min-w-52 flex-1">
-        <p className="text-sm text-ink-2">{handle}</p>
-        {limits.title === null ? null : <p className="mt-1 font-semibold wrap-anywhere">{title}</p>}
-        <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{text}</p>
-        {along.includes('comment') ? (
-          <p className="mt-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-wrap">{firstComment.trim()}</p>
-        ) : null}
-        <p className="mt-2 text-sm text-ink-2">
-          {[
-            ...(along.includes('cover') ? [t('compose.coverAt', { time: timecode(coverAtMs ?? 0) })] : []),
-            ...(along.includes('captions') ? [t('companion.kind.captions')] : []),
-            ...(cost === undefined ? [] : [t('compose.cost', { cost: money.format(cost) })]),
-          ].join(' · ')}
-        </p>
+    <section aria-label={t('compose.preview')} className="mt-6 min-w-0 md:sticky md:top-4 md:mt-0 md:self-start">
+      {targets.length > 1 ? (
+        <Select
+          label={t('compose.previewOn')}
+          value={account.accountId}
+          options={targets.map(({ accountId, name, platform }) => ({ value: accountId, label: `${platformNames[platform]} · ${name}` }))}
+          onChange={setShownId}
+        />
+      ) : (
+        <h3 className="text-sm font-semibold">{t('compose.looksOn', { platform: platformNames[account.platform] })}</h3>
+      )}
+      <div className="mt-3">
+        <PostDrawing draft={draft} account={account} />
       </div>
-    </div>
+      <Along draft={draft} account={account} />
+    </section>
   )
 }
 
-const frames = { '9:16': 'aspect-9/16', '1:1': 'aspect-square' } as const
-
-/** As far as it is sent, in the frame that it gets. */
-function FittedVideo({ url, label, fit: { mostMs, ratio } }: { url: string; label: string; fit: VideoFit }) {
+function Along({ draft, account: { accountId, platform } }: { draft: Draft; account: SocialAccount }) {
+  const { t, i18n } = useTranslation('publishing')
+  const { firstComment, coverAtMs } = draft
+  const along = companionsTaken(platform, draft)
+  const cost = costOf(platform, textFor(draft, accountId))
+  const money = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 })
+  const facts = [
+    ...(along.includes('cover') ? [t('compose.coverAt', { time: timecode(coverAtMs ?? 0) })] : []),
+    ...(along.includes('captions') ? [t('companion.kind.captions')] : []),
+    ...(cost === undefined ? [] : [t('compose.cost', { cost: money.format(cost) })]),
+  ]
   return (
-    <VideoPlayer
-      src={mostMs === undefined ? url : `${url}#t=0,${mostMs / 1000}`}
-      label={label}
-      className={cx('h-72', ratio !== undefined && frames[ratio])}
-    />
+    <>
+      {along.includes('comment') ? (
+        <p className="mt-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-wrap">{firstComment.trim()}</p>
+      ) : null}
+      {facts.length > 0 ? <p className="mt-2 text-sm text-ink-2">{facts.join(' · ')}</p> : null}
+    </>
   )
 }
