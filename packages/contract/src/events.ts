@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClipId, ImportChannelId, OrgId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from './ids.ts'
 import { NotificationKind } from './messages/notifications.ts'
 import { JobProgress } from './projects/job-progress.ts'
+import { SightsSoFar } from './projects/source-sights.ts'
 import { AccountHealth } from './publishing/social-accounts.ts'
 import { TargetState } from './publishing/target-states.ts'
 import { RenderTarget } from './clips/clips.ts'
@@ -12,6 +13,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('project.progress'), progress: JobProgress }),
   /** Words of a part of the source, while it is transcribed; parts come in any order. `startMs` is on the source. */
   z.object({ type: z.literal('project.heard'), projectId: ProjectId, startMs: z.number(), text: z.string() }),
+  /** Shots and faces so far, while the source is analysed; each replaces the one before. */
+  z.object({ type: z.literal('project.seen'), projectId: ProjectId, sights: SightsSoFar }),
   /** For a person who asked to be notified in the app. */
   z.object({
     type: z.literal('notice'),

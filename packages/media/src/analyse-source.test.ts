@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SightsSoFar } from '@clipwright/contract/projects/source-sights'
 import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { Analysis } from '@clipwright/contract/sources/analysis'
 import { afterAll, expect, test } from 'vitest'
@@ -22,7 +23,11 @@ const video = await makeMedia(folder.path, [
   '-t', '6', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '60', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'film.mp4',
 ])
 
-async function analyse(file: string, name: string, options: { range?: Span; faces?: FaceScanner } = {}) {
+async function analyse(
+  file: string,
+  name: string,
+  options: { range?: Span; faces?: FaceScanner; onSights?: (sights: SightsSoFar) => void } = {},
+) {
   const probe = await probeMedia(file)
   const outDir = join(folder.path, name)
   await mkdir(outDir)
@@ -32,6 +37,7 @@ async function analyse(file: string, name: string, options: { range?: Span; face
     range: options.range ?? { startMs: 0, endMs: probe.durationMs },
     outDir,
     faces: options.faces ?? null,
+    ...(options.onSights ? { onSights: options.onSights } : {}),
   })
   expect(Analysis.parse(result.analysis)).toEqual(result.analysis)
   return result
@@ -43,6 +49,7 @@ function recorder(): FaceScanner & { seen: { atMs: number; blue: number; red: nu
   return {
     seen: colours,
     shots: [],
+    sightings: [{ atMs: 2000, count: 1 }],
     async push({ atMs, width, height, yuv }) {
       const at = (Math.floor(height / 4) * width) / 2 + Math.floor(width / 4)
       const [blue = 0, red = 0] = [yuv[width * height + at], yuv[(width * height * 5) / 4 + at]]
@@ -68,10 +75,13 @@ const frames = async (file: string, entries: string): Promise<string[]> => {
 
 test('one decode gives shots, sounds, loudness, face frames and a proxy that seeks every half second', async () => {
   const faces = recorder()
-  const result = await analyse(video, 'whole', { faces })
+  const sights: SightsSoFar[] = []
+  const result = await analyse(video, 'whole', { faces, onSights: (next) => sights.push(next) })
   const { analysis } = result
   expect(analysis.shots.map((shot) => shot.startMs)).toEqual([0, 2000, 4000])
   expect(faces.shots).toEqual(analysis.shots)
+  const facesByPercent = '0'.repeat(33) + '1'.repeat(67)
+  expect(sights.at(-1)).toEqual({ untilPermille: 1000, shotCount: 3, cutsPermille: [333, 666], facesByPercent })
   expect(analysis.silences.some((silence) => near(silence.startMs, 2000, 60) && near(silence.endMs, 4000, 60))).toBe(true)
   expect(analysis.bursts).toHaveLength(1)
   expect(near(analysis.bursts[0]?.startMs ?? 0, 4000, 400)).toBe(true)

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
+import type { SightsSoFar } from '@clipwright/contract/projects/source-sights'
 import type { Analysis, FaceTrack, Span, TextRegion } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import {
@@ -17,8 +16,10 @@ import {
 import { TextFinder, textRate } from './analyse/find-burned-in-text.ts'
 import { DissolveFinder } from './analyse/find-dissolves.ts'
 import { FrameCutter } from './analyse/frame-cutter.ts'
-import { findShots, ScoreReader } from './analyse/find-shots.ts'
+import { findShots } from './analyse/find-shots.ts'
 import { findSounds } from './analyse/find-sounds.ts'
+import { ScoreFile } from './analyse/score-file.ts'
+import { describeSights } from './analyse/sights-so-far.ts'
 import { measureSound } from './analyse/sound-meter.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
 import { toCoarseGrid } from './faces/search-pace.ts'
@@ -39,6 +40,8 @@ type AnalyseInput = {
   signal?: AbortSignal
   /** 0 to 1. */
   onProgress?(share: number): void
+  /** Shots and faces so far, every other second while the source is decoded, and once more at its end. */
+  onSights?(sights: SightsSoFar): void
 }
 
 type AnalysedSource = {
@@ -63,10 +66,11 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const range = clip(input.range, probe.durationMs)
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(outDir, { recursive: true })
-  const { result, dissolvesMs, texts } = await decode(input, range)
+  const scores = new ScoreFile(join(outDir, analysisFiles.scores), range.startMs)
+  const { result, dissolvesMs, texts } = await decode(input, range, scores)
 
   const proxyFile = await findFile(join(outDir, analysisFiles.proxy))
-  const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range, dissolvesMs) : [range]
+  const shots = proxyFile ? findShots(await scores.readOn(), range, dissolvesMs) : [range]
   await rm(join(outDir, analysisFiles.scores), { force: true })
   const audioFile = await findFile(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw toUnreadable(result)
@@ -105,11 +109,12 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
 
 type Decoded = { result: ToolResult; dissolvesMs: number[]; texts: TextRegion[] }
 
-async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
+async function decode(input: AnalyseInput, range: Span, scores: ScoreFile): Promise<Decoded> {
   const { probe, faces } = input
   const lengthMs = range.endMs - range.startMs
   const withFaces = faces !== null && probe.video !== null
   const pipes = probe.video ? createFrameSinks(probe.video, range.startMs, faces) : null
+  const sights = new SightTeller(input, range, { scores, dissolvesMs: () => pipes?.dissolves.times ?? [] })
   const result = await runTool({
     tool: 'ffmpeg',
     args: listAnalyseArgs({ file: input.file, probe, range, withFaces }),
@@ -118,9 +123,15 @@ async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
     // Ten times real time is already slow; a source that needs more is broken, or built to stall us.
     timeoutMs: 300_000 + lengthMs * 10,
     ...(input.signal ? { signal: input.signal } : {}),
-    onStdout: (chunk) => report(chunk, lengthMs, input.onProgress),
+    onStdout: (chunk) => {
+      const decodedMs = readDecoded(chunk)
+      if (decodedMs === null) return
+      input.onProgress?.(Math.min(0.94, (0.94 * decodedMs) / lengthMs))
+      sights.tell(range.startMs + decodedMs)
+    },
     ...(pipes ? { extraPipes: pipes.cutters.map((cutter) => (chunk: Buffer) => cutter.push(chunk)) } : {}),
   })
+  await sights.finish()
   // Damage in the middle is skipped. A run that produced nothing is refused by the caller, who sees that the files are missing.
   return { result, dissolvesMs: pipes?.dissolves.times ?? [], texts: pipes?.texts.finish(range) ?? [] }
 }
@@ -154,15 +165,50 @@ function createFrameSinks(
   return { cutters: [glances, frames], dissolves, texts }
 }
 
-function report(chunk: Buffer, lengthMs: number, onProgress: ((share: number) => void) | undefined): void {
+/** How much of the range was decoded, by what FFmpeg reports; null where it says nothing of it. */
+function readDecoded(chunk: Buffer): number | null {
   const micros = /out_time_us=(\d+)/.exec(chunk.toString('latin1'))?.[1]
-  if (micros !== undefined) onProgress?.(Math.min(0.94, (0.94 * Number(micros)) / 1000 / lengthMs))
+  return micros === undefined ? null : Number(micros) / 1000
 }
 
-async function readScores(file: string, startMs: number) {
-  const reader = new ScoreReader(startMs)
-  for await (const line of createInterface({ input: createReadStream(file) })) reader.line(line)
-  return reader.scores
+const tellEveryMs = 1500
+
+/** Tells what was seen so far, one telling after the other. */
+class SightTeller {
+  readonly #input: AnalyseInput
+  readonly #range: Span
+  readonly #sources: { scores: ScoreFile; dissolvesMs: () => number[] }
+  #telling: Promise<void> | null = null
+  #toldAt = -Infinity
+
+  constructor(input: AnalyseInput, range: Span, sources: { scores: ScoreFile; dissolvesMs: () => number[] }) {
+    this.#input = input
+    this.#range = range
+    this.#sources = sources
+  }
+
+  tell(untilMs: number): void {
+    if (this.#telling || !this.#input.onSights || !this.#input.probe.video || performance.now() - this.#toldAt < tellEveryMs) return
+    this.#toldAt = performance.now()
+    const telling = this.#describe(Math.min(untilMs, this.#range.endMs)).finally(() => {
+      this.#telling = null
+    })
+    // Who waits for the end is told of a failure.
+    telling.catch(() => undefined)
+    this.#telling = telling
+  }
+
+  async finish(): Promise<void> {
+    await this.#telling
+    if (this.#input.onSights && this.#input.probe.video) await this.#describe(this.#range.endMs)
+  }
+
+  async #describe(untilMs: number): Promise<void> {
+    const { scores, dissolvesMs } = this.#sources
+    const shots = findShots(await scores.readOn(), { ...this.#range, endMs: untilMs }, dissolvesMs())
+    const sightings = this.#input.faces?.sightings ?? []
+    this.#input.onSights?.(describeSights({ range: this.#range, untilMs, shots, sightings }))
+  }
 }
 
 /** The middle of the shot with the largest face, else a third into the longest shot. Source ms. */

@@ -1,3 +1,4 @@
+import type { SightsSoFar } from '@clipwright/contract/projects/source-sights'
 import type { Analysis, Span } from '@clipwright/contract/sources/analysis'
 import type { Probe } from '@clipwright/contract/sources/probe'
 import { analyseSource } from '@clipwright/media/analyse-source'
@@ -15,7 +16,7 @@ type AnalysisFiles = {
 
 /** Decodes the source once, for everything that later stages and the editor need of it. */
 export async function analyse(
-  source: { file: string; probe: Probe; range: Span; outDir: string },
+  source: { file: string; probe: Probe; range: Span; outDir: string; onSights?: (sights: SightsSoFar) => void },
   control: StageControl,
 ): Promise<AnalysisFiles> {
   const faces = source.probe.video ? await createFaceScanner({ signal: control.signal }) : null

@@ -45,6 +45,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'project.progress':
       applyProgress(client, event.progress)
       return
+    case 'project.seen':
+      client.setQueryData(projectKeys.seen(event.projectId), event.sights)
+      return
     case 'project.heard':
       client.setQueryData<HeardPart[]>(projectKeys.heard(event.projectId), (parts) => addPart(parts ?? [], event))
       return

@@ -3,6 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { ProjectId } from '../ids.ts'
 import { Box } from '../sources/analysis.ts'
 
+/** What was seen of a source so far, while it is analysed. Thousandths and hundredths are of the part that is looked at. */
+export const SightsSoFar = z.object({
+  /** Thousandths that were looked at. */
+  untilPermille: z.int().min(0).max(1000),
+  shotCount: z.int(),
+  /** Where shots end and others begin. */
+  cutsPermille: z.array(z.int().min(0).max(1000)),
+  /** For each hundredth so far a digit: the most faces that were there at once, 9 for more. */
+  facesByPercent: z.string().regex(/^\d{0,100}$/),
+})
+export type SightsSoFar = z.infer<typeof SightsSoFar>
+
 export const getSourceSights = endpoint({
   name: 'getSourceSights',
   method: 'GET',

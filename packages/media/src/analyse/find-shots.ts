@@ -1,7 +1,7 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
 /** Change from the frame before, as `scdet` scores it on full-range brightness, 0 to 100. */
-type ChangeScore = { atMs: number; score: number }
+export type ChangeScore = { atMs: number; score: number }
 
 const leastScore = 5.8
 const timesNeighbours = 3

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import type { Frame } from './detect-faces.ts'
-import type { FromWorker, SeenFrame, ToWorker } from './face-worker.ts'
+import type { FaceCount, FromWorker, SeenFrame, ToWorker } from './face-worker.ts'
 import { linkTracks } from './link-tracks.ts'
 
 export interface FaceScanner {
@@ -11,6 +11,8 @@ export interface FaceScanner {
    * reuse its buffer. Resolves when the next one may come; rejects once the scanner has failed or was aborted.
    */
   push(frame: Frame & { atMs: number }): Promise<void>
+  /** What the searches found so far, before faces are linked: of some of the frames, in order of time. */
+  readonly sightings: readonly FaceCount[]
   /** Call after the last frame, with the shots (source ms). Boxes are fractions of the frame, clipped to it. */
   finish(shots: Span[]): Promise<FaceTrack[]>
   /**
@@ -90,6 +92,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
   const frames = Promise.withResolvers<SeenFrame[]>()
   const mouths: PromiseWithResolvers<number[]>[] = []
   const waiting = new FrameCount()
+  const sightings: FaceCount[] = []
   let failure: AppError | undefined
 
   function fail(error: AppError): void {
@@ -104,7 +107,10 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     else if (message.kind === 'frames') frames.resolve(message.frames)
     else if (message.kind === 'mouths') mouths.shift()?.resolve(message.openings)
     else if (message.kind === 'failed') fail(new AppError(message.errorName, { cause: message.cause, say: message.say }))
-    else waiting.remove()
+    else {
+      if (message.sighting) sightings.push(message.sighting)
+      waiting.remove()
+    }
   })
   worker.on('error', (cause) => fail(new AppError('ServerError', { cause })))
   worker.on('exit', (code) => fail(new AppError('ServerError', { cause: `the face thread ended with ${code}` })))
@@ -128,6 +134,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     throw error
   }
   return {
+    sightings,
     async push({ atMs, width, height, yuv }) {
       if (failure) throw failure
       send({ kind: 'frame', atMs, width, height, yuv: shelf.put(yuv) })

@@ -14,9 +14,12 @@ export type SeenFrame = {
   atMs: number
   faces: { x: number; y: number; w: number; h: number; score: number; found: boolean }[]
 }
+/** How many faces there were at a time of the source. */
+export type FaceCount = { atMs: number; count: number }
 export type FromWorker =
   | { kind: 'ready' }
-  | { kind: 'seen' }
+  /** A frame is done with. Null: it was not searched, as little had changed. */
+  | { kind: 'seen'; sighting: FaceCount | null }
   | { kind: 'mouths'; openings: number[] }
   | { kind: 'frames'; frames: SeenFrame[] }
   | { kind: 'failed'; errorName: ErrorName; say: string; cause: string }
@@ -116,12 +119,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     return { ...shared, yuv: room }
   }
 
-  async function see(shared: FrameMessage): Promise<void> {
+  async function see(shared: FrameMessage): Promise<FaceCount | null> {
     const { atMs } = shared
     const frame = own(shared)
     const { detect, isCut } = pace.decide(atMs, toCoarseLuma(frame))
     if (isCut) people = []
-    if (!detect) return
+    if (!detect) return null
     const before = people.map(({ face }) => face)
     const effort = effortAt(atMs)
     const searchHits = await searchAtFittingSize(detector, frame, before, effort)
@@ -134,6 +137,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
       return { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }
     })
     frames.push({ atMs, faces })
+    return { atMs, count: faces.length }
   }
 
   let queue = Promise.resolve()
@@ -142,8 +146,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     queue = queue.then(async () => {
       if (message.kind === 'finish') return post({ kind: 'frames', frames })
       if (message.kind === 'mouths') return post({ kind: 'mouths', openings: await mouths.measure(own(message), message.faces) })
-      await see(message)
-      return post({ kind: 'seen' })
+      return post({ kind: 'seen', sighting: await see(message) })
     })
     queue.catch((error: unknown) => post(toFailure(error)))
   })

@@ -1,11 +1,12 @@
 import { Square } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { useHasBilling } from '#platform/billing.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { HeardWords } from './heard-words.tsx'
 import { useProgressWords } from './progress-words.ts'
@@ -13,6 +14,8 @@ import { useCancelProject } from './project-lists.ts'
 import { SourceGlance } from './source-glance.tsx'
 import { StageList } from './stage-list.tsx'
 import { inStep } from './stages-in-step.ts'
+
+const SightsSoFar = lazyPart(async () => (await import('./source-sights.tsx')).SightsSoFar)
 
 type ProcessingViewProps = {
   project: Project
@@ -72,6 +75,11 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
         <div className={cx('mt-4 grid gap-x-8 gap-y-5', hasSource && 'md:grid-cols-[minmax(0,1fr)_300px]')}>
           <div className="grid min-w-0 content-start gap-3">
             <SourceGlance project={project} />
+            {hasSource ? null : (
+              <Suspense fallback={null}>
+                <SightsSoFar project={project} />
+              </Suspense>
+            )}
             <HeardWords project={project} />
           </div>
           <div className="grid content-start gap-5">

@@ -4,6 +4,7 @@ export const projectKeys = {
   list: ['projects'] as const,
   one: (projectId: string) => ['project', projectId] as const,
   progress: (projectId: string) => ['progress', projectId] as const,
+  seen: (projectId: string) => ['seen', projectId] as const,
   heard: (projectId: string) => ['heard', projectId] as const,
 }
 

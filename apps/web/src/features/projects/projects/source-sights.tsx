@@ -4,8 +4,11 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { Project } from '@clipwright/contract/projects/projects'
-import { getSourceSights } from '@clipwright/contract/projects/source-sights'
+import { getSourceSights, type SightsSoFar as Seen } from '@clipwright/contract/projects/source-sights'
 import { api } from '#platform/api-client.ts'
+import { cx } from '#ui/class-names.ts'
+import { projectKeys } from './project-keys.ts'
+import { toBlocks } from './sight-blocks.ts'
 
 type Sights = Reply<typeof getSourceSights>
 
@@ -21,17 +24,52 @@ export function SourceSights({ project, video }: { project: Project; video: RefO
   return (
     <>
       <FaceFrames sights={data} startMs={project.footage?.startMs ?? 0} video={video} />
-      <p className="order-last flex flex-wrap gap-x-5 text-sm text-ink-2">
-        <span className="inline-flex items-center gap-1.5">
-          <Clapperboard aria-hidden className="size-4" strokeWidth={1.75} />
-          {t('processing.shots', { count: data.shots.length })}
-        </span>
+      <SightCounts
+        shotCount={data.shots.length}
+        facesText={data.mostFaces === 0 ? t('processing.noFaces') : t('processing.faces', { count: data.mostFaces })}
+      />
+    </>
+  )
+}
+
+/** Shots and faces of the source while it is analysed: a bar of what was looked at, cut where a shot ends, marked where faces are. */
+export function SightsSoFar({ project }: { project: Project }) {
+  const { t } = useTranslation('projects')
+  // Live events fill it.
+  const { data } = useQuery<Seen | null>({ queryKey: projectKeys.seen(project.projectId), queryFn: () => null, enabled: false })
+  if (!data) return null
+  const mostFaces = Math.max(0, ...[...data.facesByPercent].map(Number))
+  return (
+    <div className="grid gap-1.5">
+      <div aria-hidden className="relative h-12 overflow-hidden rounded-md bg-sunken edged">
+        {toBlocks(data).map(({ from, to, hasFaces }) => (
+          <span
+            key={from}
+            className={cx('absolute inset-y-0 border-r-2 border-sunken', hasFaces ? 'bg-marker-soft' : 'bg-line')}
+            style={{ left: `${from / 10}%`, width: `${(to - from) / 10}%` }}
+          />
+        ))}
+      </div>
+      <SightCounts shotCount={data.shotCount} facesText={mostFaces === 0 ? null : t('processing.faces', { count: mostFaces })} />
+    </div>
+  )
+}
+
+function SightCounts({ shotCount, facesText }: { shotCount: number; facesText: string | null }) {
+  const { t } = useTranslation('projects')
+  return (
+    <p className="order-last flex flex-wrap gap-x-5 text-sm text-ink-2">
+      <span className="inline-flex items-center gap-1.5">
+        <Clapperboard aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('processing.shots', { count: shotCount })}
+      </span>
+      {facesText === null ? null : (
         <span className="inline-flex items-center gap-1.5">
           <UserRound aria-hidden className="size-4" strokeWidth={1.75} />
-          {data.mostFaces === 0 ? t('processing.noFaces') : t('processing.faces', { count: data.mostFaces })}
+          {facesText}
         </span>
-      </p>
-    </>
+      )}
+    </p>
   )
 }
 

@@ -1,7 +1,9 @@
+import type { SightsSoFar } from '@clipwright/contract/projects/source-sights'
 import { analyse } from '#pipeline/analyse.ts'
 import { sampleAnalysis } from '#pipeline/sample.ts'
 import { sourceRange } from '#pipeline/source-range.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
+import { publishEvent } from '#platform/live/publish-event.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { requireValue, sourceFile, storeText } from '../project-files.ts'
 import { projectKey } from '../project-keys.ts'
@@ -35,7 +37,7 @@ export async function makeArtefacts(
   const isSample = isWholeSample(project)
   const result = isSample
     ? await sampleAnalysis(ctx.deps.pipeline, control)
-    : await analyse({ file, probe, range, outDir: scratch.path }, control)
+    : await analyse({ file, probe, range, outDir: scratch.path, onSights: showSights(ctx, project) }, control)
 
   const key = (name: string) => projectKey(project.orgId, project.id, `${folder}/${name}`)
   let addedBytes = 0
@@ -60,4 +62,13 @@ export async function makeArtefacts(
   }
   addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(result.analysis), 'application/json', scratch.path)
   return { artefacts, addedBytes }
+}
+
+/** Nobody needs it but an open page, so the work goes on without. */
+function showSights(ctx: WorkerContext, { orgId, id }: ProjectRow) {
+  return (sights: SightsSoFar): void => {
+    publishEvent(ctx.db, orgId, { type: 'project.seen', projectId: id, sights }).catch((err: unknown) =>
+      ctx.log.warn({ err }, 'what was seen was not shown'),
+    )
+  }
 }
