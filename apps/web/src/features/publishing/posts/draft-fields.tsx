@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Clip } from '@clipwright/contract/clips/clips'
 import type { PostId } from '@clipwright/contract/ids'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { FailureLine } from '#platform/failure-line.tsx'
@@ -50,16 +51,9 @@ export function DraftFields({ draft, postId, targets, timing, index, onChange, o
       className="mt-8 border-t border-line pt-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 2xl:grid-cols-[minmax(0,56rem)_20rem]"
     >
       <div className="min-w-0">
-        <div className="flex items-start gap-4">
-          {clip.uriForThumbnail ? (
-            <img src={clip.uriForThumbnail} alt="" className="h-28 w-auto shrink-0 rounded-md bg-sunken object-cover" />
-          ) : null}
-          <div className="min-w-0">
-            <h2 className="text-lg font-semibold">{clip.title}</h2>
-            <p className="text-sm text-ink-2">{timecode(clip.duration * 1000)}</p>
-            {data ? <TimeNote time={data.time} isNow={timing.isNow} isSecond={timing.isSecond} onSecond={onSecond} /> : null}
-          </div>
-        </div>
+        <ClipHead clip={clip}>
+          {data ? <TimeNote time={data.time} isNow={timing.isNow} isSecond={timing.isSecond} onSecond={onSecond} /> : null}
+        </ClipHead>
         {hasTitle ? (
           <TextField
             className="mt-4"
@@ -93,6 +87,21 @@ export function DraftFields({ draft, postId, targets, timing, index, onChange, o
       </div>
       <PostPreview draft={draft} targets={targets} />
     </section>
+  )
+}
+
+function ClipHead({ clip, children }: { clip: Clip; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-4">
+      {clip.uriForThumbnail ? (
+        <img src={clip.uriForThumbnail} alt="" className="h-28 w-auto shrink-0 rounded-md bg-sunken object-cover" />
+      ) : null}
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold">{clip.title}</h2>
+        <p className="text-sm text-ink-2">{timecode(clip.duration * 1000)}</p>
+        {children}
+      </div>
+    </div>
   )
 }
 
