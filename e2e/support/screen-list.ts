@@ -18,6 +18,14 @@ const toastShown: Act = async (page) => {
   await page.getByText('This stays until it is dismissed.').waitFor()
 }
 
+/** A text that is cut, over the video of an app that fills the phone. */
+const drawnInPlayer: Act = async (page, say) => {
+  const text = 'We asked every customer one question before they left, and three out of four said the same word. '
+  await page.getByLabel(say('publishing:compose.text'), { exact: true }).fill(`${text.repeat(2)}#bread #bakery`)
+  await page.getByLabel(say('publishing:compose.previewOn'), { exact: true }).selectOption({ label: 'TikTok · ada films' })
+  await page.getByRole('button', { name: say('publishing:compose.moreText'), exact: true }).waitFor()
+}
+
 const detailsShown: Act = async (page, say) => {
   await page
     .getByRole('button', { name: say('clips:details.open'), exact: true })
@@ -80,6 +88,7 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
       name: 'new post',
       path: `/auto-post/compose?clips=${editableId}`,
       amid: { '/social-accounts': accountsOfEveryState, '/posts/validate': findingsOfEveryKind },
+      act: drawnInPlayer,
     },
     {
       name: 'edit a post',

@@ -1,4 +1,4 @@
-import { Bookmark, Heart, MessageCircle, Share2 } from 'lucide-react'
+import { Bookmark, Clapperboard, Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aspectRatios } from '@clipwright/contract/editor/layout'
@@ -60,7 +60,8 @@ function PlayerShape({ draft, account, drawing }: ShapeProps) {
           <Portrait name={account.name} />
           <span className="min-w-0 truncate">{account.handle}</span>
         </p>
-        <div className="mt-2 max-h-48 overflow-y-auto">
+        {/* Above what plays the video at a press. */}
+        <div className="pointer-events-auto relative z-10 mt-2 max-h-48 overflow-y-auto">
           {isTitle ? <p className="wrap-anywhere">{draft.title}</p> : <PostText draft={draft} account={account} drawing={drawing} isOver />}
         </div>
       </div>
@@ -157,7 +158,7 @@ function PostText({ draft, account, drawing, isOver = false }: ShapeProps & { is
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className={cx('pointer-events-auto relative z-10 ml-1 inline font-semibold underline', !isOver && 'text-ink-2')}
+          className={cx('ml-1 inline font-semibold underline', !isOver && 'text-ink-2')}
         >
           {isWhole ? t('compose.lessText') : t('compose.moreText')}
         </button>
@@ -177,7 +178,11 @@ function SentVideo({ draft, account, aspect, className, children }: SentVideoPro
   if (clip.videoUrl === null)
     return (
       <div className={cx('relative overflow-hidden rounded-md bg-letterbox edged', look)} style={frame}>
-        {clip.uriForThumbnail ? <img src={clip.uriForThumbnail} alt="" className="size-full object-contain" /> : null}
+        {clip.uriForThumbnail ? (
+          <img src={clip.uriForThumbnail} alt="" className="size-full object-contain" />
+        ) : (
+          <Clapperboard aria-hidden className="absolute inset-0 m-auto size-8 text-[#fafbf3]/60" strokeWidth={1.5} />
+        )}
         {children}
       </div>
     )

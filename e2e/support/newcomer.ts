@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** What a busy machine may take for a step. */
+export const longMs = 900_000
+
+/**
+ * Presses what is in the window, at least with its middle: whoever is new does not scroll to find the next step. By the mouse,
+ * because a click of Playwright scrolls.
+ */
+export async function pressInSight(page: Page, target: Locator): Promise<void> {
+  const { x, y } = await findInSight(page, target)
+  await page.mouse.click(x, y)
+}
+
+export async function findInSight(page: Page, target: Locator): Promise<{ x: number; y: number }> {
+  await target.waitFor({ timeout: longMs })
+  const box = await target.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const middle = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: -1, y: -1 }
+  const isInSight = middle.x > 0 && middle.x < width && middle.y > 0 && middle.y < height
+  expect([middle, isInSight]).toEqual([middle, true])
+  return middle
+}
+
+/** Whether a clip is seen playing. */
+export const isPlaying = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')].some((video) => video.currentTime > 0.3 && video.videoHeight > video.videoWidth),
+  )
