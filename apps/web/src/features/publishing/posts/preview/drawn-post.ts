@@ -4,7 +4,7 @@ import type { SocialPlatform } from '@clipwright/contract/publishing/platform-li
  * `player`: the video fills a phone, words lie over its foot. `feed`: words above the video. `watch`: title and words below a video.
  * `plain`: whatever the receiver makes of it.
  */
-export type DrawnShape = 'player' | 'feed' | 'watch' | 'plain'
+type DrawnShape = 'player' | 'feed' | 'watch' | 'plain'
 
 /** `says`: what stands with the video. `cut`: how much of the text is seen before somebody asks for more; null: all of it. */
 export type DrawnPost = { shape: DrawnShape; says: 'text' | 'title' | 'both'; cut: { signs: number; lines: number } | null }
