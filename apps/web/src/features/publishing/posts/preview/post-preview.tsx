@@ -19,7 +19,10 @@ export function PostPreview({ draft, targets }: PostPreviewProps) {
   const account = targets.find(({ accountId }) => accountId === shownId) ?? targets[0]
   if (!account) return null
   return (
-    <section aria-label={`${t('compose.preview')}: ${draft.clip.title}`} className="mt-6 min-w-0 max-md:max-w-md md:sticky md:top-4 md:mt-0 md:self-start">
+    <section
+      aria-label={`${t('compose.preview')}: ${draft.clip.title}`}
+      className="mt-6 min-w-0 max-md:max-w-md md:sticky md:top-4 md:mt-0 md:self-start"
+    >
       {targets.length > 1 ? (
         <Select
           label={t('compose.previewOn')}
