@@ -1,4 +1,4 @@
-import { CaptionPresetId } from '../packages/contract/src/projects/preferences.ts'
+import type { CaptionPresetId } from '../packages/contract/src/projects/preferences.ts'
 import { drawCaptions } from '../packages/media/src/captions/testing/draw-captions.ts'
 import { toAss } from '../packages/timeline/src/captions/ass.ts'
 import { sampleTimeline, sampleWords } from '../packages/timeline/src/testing/sample-timeline.ts'

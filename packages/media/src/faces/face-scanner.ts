@@ -60,8 +60,9 @@ class Shelf {
   }
 }
 
-/** Counts frames in flight and makes the sender wait while there are enough. */
+/** Counts frames in flight, makes the sender wait while there are enough, and has what was seen in those that are done with. */
 class FrameCount {
+  readonly sightings: FaceCount[] = []
   #waiting = 0
   #wake: PromiseWithResolvers<void> | undefined
 
@@ -73,7 +74,8 @@ class FrameCount {
     }
   }
 
-  remove(): void {
+  remove(sighting: FaceCount | null): void {
+    if (sighting) this.sightings.push(sighting)
     this.#waiting -= 1
     this.#wake?.resolve()
     this.#wake = undefined
@@ -88,11 +90,9 @@ class FrameCount {
 export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {}): Promise<FaceScanner> {
   if (signal?.aborted) throw new AppError('JobCancelledError', { cause: signal.reason })
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { name: 'faces' })
-  const ready = Promise.withResolvers<void>()
-  const frames = Promise.withResolvers<SeenFrame[]>()
+  const [ready, frames] = [Promise.withResolvers<void>(), Promise.withResolvers<SeenFrame[]>()]
   const mouths: PromiseWithResolvers<number[]>[] = []
   const waiting = new FrameCount()
-  const sightings: FaceCount[] = []
   let failure: AppError | undefined
 
   function fail(error: AppError): void {
@@ -107,10 +107,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     else if (message.kind === 'frames') frames.resolve(message.frames)
     else if (message.kind === 'mouths') mouths.shift()?.resolve(message.openings)
     else if (message.kind === 'failed') fail(new AppError(message.errorName, { cause: message.cause, say: message.say }))
-    else {
-      if (message.sighting) sightings.push(message.sighting)
-      waiting.remove()
-    }
+    else waiting.remove(message.sighting)
   })
   worker.on('error', (cause) => fail(new AppError('ServerError', { cause })))
   worker.on('exit', (code) => fail(new AppError('ServerError', { cause: `the face thread ended with ${code}` })))
@@ -134,7 +131,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     throw error
   }
   return {
-    sightings,
+    sightings: waiting.sightings,
     async push({ atMs, width, height, yuv }) {
       if (failure) throw failure
       send({ kind: 'frame', atMs, width, height, yuv: shelf.put(yuv) })

@@ -74,12 +74,7 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
       ) : (
         <div className={cx('mt-4 grid gap-x-8 gap-y-5', hasSource && 'md:grid-cols-[minmax(0,1fr)_300px]')}>
           <div className="grid min-w-0 content-start gap-3">
-            <SourceGlance project={project} />
-            {hasSource ? null : (
-              <Suspense fallback={null}>
-                <SightsSoFar project={project} />
-              </Suspense>
-            )}
+            <SourceSoFar project={project} />
             <HeardWords project={project} />
           </div>
           <div className="grid content-start gap-5">
@@ -89,6 +84,16 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
         </div>
       )}
     </section>
+  )
+}
+
+/** The source once it was decoded, before that what was seen of it. */
+function SourceSoFar({ project }: { project: Project }) {
+  if (project.proxyUrl !== null) return <SourceGlance project={project} />
+  return (
+    <Suspense fallback={null}>
+      <SightsSoFar project={project} />
+    </Suspense>
   )
 }
 
