@@ -31,7 +31,7 @@ function meanDifference(one: Buffer, other: Buffer): number {
 
 test.each(CaptionPresetId.options)('the cards of %s show what a render draws today', async (preset) => {
   const pictures = await drawPreset(preset, folder, join(folder, 'all-fonts'))
-  const drawn = (input: Buffer, rows: number) => execFileSync('ffmpeg', [...halveCells(rows), ...raw], { input, maxBuffer })
-  expect(meanDifference(drawn(pictures.still, 1), readCommitted(preset))).toBeLessThan(mostDifference)
-  expect(meanDifference(drawn(pictures.film, film.frames), readCommitted(`${preset}-film`))).toBeLessThan(mostDifference)
+  const shrink = (input: Buffer, rows: number) => execFileSync('ffmpeg', [...halveCells(rows), ...raw], { input, maxBuffer })
+  expect(meanDifference(shrink(pictures.still, 1), readCommitted(preset))).toBeLessThan(mostDifference)
+  expect(meanDifference(shrink(pictures.film, film.frames), readCommitted(`${preset}-film`))).toBeLessThan(mostDifference)
 })

@@ -13,8 +13,8 @@ describe('a text that an app cuts', () => {
     ['one\ntwo\nthree', 'one\ntwo'],
     ['one\n\nthree', 'one'],
     ['one\n', null],
-  ])('%j becomes %j', (text, seen) => {
-    expect(cutText(text, cut)).toBe(seen)
+  ])('%j becomes %j', (text, head) => {
+    expect(cutText(text, cut)).toBe(head)
   })
 
   test('is whole where the app cuts none', () => {
