@@ -129,5 +129,16 @@ it('takes what is left of a purchase that the store gave back, and moves the res
   await sendPurchaseReads(shop.db, shop.http.deps.config)
   await shop.settle()
   expect([await available(first), await available(second)]).toEqual([0, 6_000])
+  // Restored where it was bought, it comes back with its rest, however often.
+  const moveTo = async (to: 0 | 1) => {
+    shop.purchases.set(ids[to], { non_subscriptions: { clips_100: [single('11')] } })
+    shop.purchases.delete(ids[to === 0 ? 1 : 0])
+    await shop.send({ app_user_id: ids[to], type: 'TRANSFER', transferred_from: [ids[to === 0 ? 1 : 0]], transferred_to: [ids[to]] })
+    return [await available(first), await available(second)]
+  }
+  expect(await moveTo(0)).toEqual([6_000, 0])
+  expect(await moveTo(1)).toEqual([0, 6_000])
+  await shop.send({ ...refund, app_user_id: ids[1], id: 'r3', transaction_id: '11' })
+  expect([await available(first), await available(second)]).toEqual([0, 0])
   expect(await listDifferences(shop.db, null)).toEqual([])
 })
