@@ -37,7 +37,16 @@ it.each([
   { cores: 2, render: 1, analyse: 1 },
   { cores: 16, render: 8, analyse: 8 },
 ])('sizes the lanes for $cores cores', ({ cores, render, analyse }) => {
-  expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({ import: 4, analyse, render, light: 4, send: 4, post: 12 })
+  expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({
+    import: 4,
+    analyse,
+    render,
+    light: 4,
+    bulk: 2,
+    mail: 4,
+    send: 4,
+    post: 12,
+  })
 })
 
 it('sells nothing unless told to, puts newcomers of a shop on the trial, and refuses Stripe without its keys', () => {

@@ -16,7 +16,7 @@ import { parseWatchFolders, type WatchFolder } from './watch-folders.ts'
 import { stripeConfig, type StripeConfig } from './stripe-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
-type LaneName = 'import' | 'analyse' | 'render' | 'light' | 'send' | 'post'
+type LaneName = 'import' | 'analyse' | 'render' | 'light' | 'bulk' | 'mail' | 'send' | 'post'
 
 export type Config = {
   /** Absolute path of the folder with all data of this instance. */
@@ -249,6 +249,8 @@ function queueConfig(env: Env, cores: number, memoryBytes: number): Config['queu
       analyse: env.ANALYSE_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
       render: env.RENDER_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
       light: env.LIGHT_LANE_SIZE ?? 4,
+      bulk: env.BULK_LANE_SIZE ?? 2,
+      mail: env.MAIL_LANE_SIZE ?? 4,
       send: env.SEND_LANE_SIZE ?? 4,
       post: env.POST_LANE_SIZE ?? 12,
     },

@@ -41,6 +41,8 @@ export const Env = z.object({
   ANALYSE_LANE_SIZE: laneSize,
   IMPORT_LANE_SIZE: laneSize,
   LIGHT_LANE_SIZE: laneSize,
+  BULK_LANE_SIZE: laneSize,
+  MAIL_LANE_SIZE: laneSize,
   SEND_LANE_SIZE: laneSize,
   POST_LANE_SIZE: laneSize,
   WORKER_STANDBY: z.enum(['auto', 'on', 'off']).default('auto'),

@@ -49,7 +49,7 @@ async function mailServer(options: { failures?: number; refuseTo?: string } = {}
 async function mailQueue(env: Record<string, string>) {
   const database = await testDatabase()
   const config = makeConfig(readEnv({ MAIL_FROM: 'Clips <clips@studio.example>', ...env }))
-  const lanes = { light: 2 }
+  const lanes = { mail: 2 }
   const queue = await startQueue({
     db: database.db,
     url: database.url,

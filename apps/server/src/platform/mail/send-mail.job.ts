@@ -5,7 +5,7 @@ import { defineJob } from '#platform/queue/define-job.ts'
 export const sendMailJob = defineJob({
   name: 'mail.send',
   payload: z.object({ mailId: z.string() }),
-  lane: 'light',
+  lane: 'mail',
   // With the wait doubling from five seconds, a mail server may be away for three hours.
   retries: 11,
   timeoutSec: 120,

@@ -8,9 +8,11 @@ export const JobId = z
   .brand<'JobId'>()
 export type JobId = z.infer<typeof JobId>
 
-/** Jobs of one lane share its slots; lanes never take slots from one another. */
-/** `send`: uploads to other platforms; `post`: short calls to them that must be on time. */
-export type Lane = 'import' | 'analyse' | 'render' | 'light' | 'send' | 'post'
+/**
+ * Jobs of one lane share its slots; lanes never take slots from one another. `bulk`: may take hours, and nobody waits at the screen. `mail`: codes
+ * that are good for minutes. `send`: uploads to other platforms; `post`: short calls to them that must be on time.
+ */
+export type Lane = 'import' | 'analyse' | 'render' | 'light' | 'bulk' | 'mail' | 'send' | 'post'
 
 /**
  * `retrying`: failed or lost its worker, runs again after `run_after`. `failed`: will never work, with the reason.

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const mediaLinks = createMediaLinks(await serverSecret(database.db, 'media-links'), Date.now)
   http = await startTestHttp({ db: database.db, url: database.url, bindings: dataExportRoutes, deps: { mediaLinks } })
   const { config, storage, fetch } = http.deps
-  const lanes = { import: 0, analyse: 0, render: 0, light: 1 }
+  const lanes = { import: 0, analyse: 0, render: 0, light: 1, bulk: 1 }
   // The worker needs only storage and configuration.
   const deps = { config, storage, fetch } as never
   queue = await startQueue({ db: database.db, url: database.url, log: silentLog, lanes, workers: [makeDataExportWorker], deps })

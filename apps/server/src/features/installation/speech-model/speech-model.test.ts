@@ -88,7 +88,7 @@ async function startWorld(places: string) {
     const queue = await startQueue({
       db: database.db,
       url: database.url,
-      lanes: { light: 1 },
+      lanes: { bulk: 1 },
       workers: [fetchModelWorker],
       deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch), listClipResults: () => Promise.resolve([]) },
       log: silentLog,

@@ -34,7 +34,7 @@ beforeAll(async () => {
     db: database.db,
     url: database.url,
     log: silentLog,
-    lanes: { light: 2 },
+    lanes: { bulk: 2 },
     workers: [purgeProjectWorker],
     deps: { ...http.deps, pipeline: { piecesDir: piecesDir() } } as never,
     pollMs: 50,

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/queue/define-job.ts'
 export const makeDataExportJob = defineJob({
   name: 'data-exports.make',
   payload: z.object({ exportId: z.string() }),
-  lane: 'light',
+  lane: 'bulk',
   retries: 3,
   timeoutSec: 4 * 3600,
 })

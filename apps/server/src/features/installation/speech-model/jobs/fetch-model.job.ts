@@ -6,7 +6,7 @@ import { defineJob } from '#platform/queue/define-job.ts'
 export const fetchModelJob = defineJob({
   name: 'speech-models.fetch',
   payload: z.object({ size: SpeechModelSize }),
-  lane: 'light',
+  lane: 'bulk',
   // A broken connection is retried for a quarter of an hour.
   retries: 5,
   timeoutSec: 12 * 3600,

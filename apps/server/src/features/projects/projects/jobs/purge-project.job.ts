@@ -5,7 +5,7 @@ import { defineJob } from '#platform/queue/define-job.ts'
 export const purgeProjectJob = defineJob({
   name: 'projects.purge',
   payload: z.object({ orgId: OrgId, projectId: ProjectId }),
-  lane: 'light',
+  lane: 'bulk',
   retries: 10,
   timeoutSec: 1800,
   backoffSec: 30,
