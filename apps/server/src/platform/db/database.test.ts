@@ -34,11 +34,13 @@ describe('openDatabase', () => {
     await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow('does not fit')
   })
 
-  it('stores any JSON value, arrays and NUL characters included', async () => {
+  it('stores any JSON value, arrays, NUL characters and half an emoji included', async () => {
     const { db } = await openTest()
     await sql`create table doc (body jsonb not null)`.execute(db)
-    await sql`insert into doc (body) values (${jsonb([1, { text: 'a\0b' }])})`.execute(db)
-    expect((await sql`select body from doc`.execute(db)).rows).toEqual([{ body: [1, { text: 'ab' }] }])
+    await sql`insert into doc (body) values (${jsonb([1, { text: 'a\0b', cut: 'Wow 😀'.slice(0, 5), path: 'C:\\ud83d' }])})`.execute(db)
+    expect((await sql`select body from doc`.execute(db)).rows).toEqual([
+      { body: [1, { text: 'ab', cut: 'Wow \ufffd', path: 'C:\\ud83d' }] },
+    ])
   })
 
   it('rolls a transaction back when its work throws, and names the constraint', async () => {
