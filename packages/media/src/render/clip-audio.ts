@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/sources/probe'
@@ -9,6 +9,7 @@ import { listInputArgs } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { listCutArgs, buildCutGraph, outputFormat, type CutJob } from './cut-sound.ts'
 import { getAssetFile, probeAsset } from './insert-files.ts'
+import { moveLongFilters } from './long-filters.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
 import type { SoundSpan } from './sound-span.ts'
 
@@ -236,10 +237,12 @@ export async function runPass(
   onLine?: (line: string) => void,
 ): Promise<Loudness | null> {
   const lengthSec = (job.plan.frameCount * job.plan.frameRate.den) / job.plan.frameRate.num
+  const short = moveLongFilters(args)
+  for (const { name, text } of short.files) await writeFile(join(job.workDir, name), text)
   const result = await runToolOrThrow(
     {
       tool: 'ffmpeg',
-      args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', ...args],
+      args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', ...short.args],
       cwd: job.workDir,
       readable,
       timeoutMs: 60_000 + lengthSec * 2_000,

@@ -1,10 +1,11 @@
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { listInputArgs } from '../media-allow-list.ts'
-import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
+import { choosePictureLead, listSeekArgs } from '../probe/seek.ts'
 import type { InsertFile } from './insert-files.ts'
 import { buildInsertGraph } from './insert-graph.ts'
 import type { GraphPart } from './layout-graph.ts'
+import { moveLongFilters } from './long-filters.ts'
 import { planInputs, type PlannedInputs } from './plan-inputs.ts'
 import { listPieces, buildShotGraph } from './shot-graph.ts'
 import { listDisplayFilters, buildEvenFramesFilter, isPlain } from './source-graph.ts'
@@ -37,9 +38,6 @@ export type RenderArgsInput = SharedInput & { videos: readonly RenderVideo[] }
 
 type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
-/** Linux allows 128 KiB per argument; clips of hundreds of cuts use a file instead, as newer FFmpeg warns about that form. */
-const longestArgument = 100_000
-
 /**
  * Pure: the one FFmpeg call that makes one or more videos of the same moments, and the files it reads from its working
  * folder. The source is decoded once for all.
@@ -50,7 +48,7 @@ export function listRenderArgs(input: RenderArgsInput): RenderCommand {
   const drawings = input.videos.map((video, index) => ({
     ...video,
     prefix: input.videos.length === 1 ? '' : `r${index}`,
-    pieces: planInputs(video.plan, choosePreRollMs(input.probe.container)),
+    pieces: planInputs(video.plan, choosePictureLead(input.probe)),
   }))
   const video = drawings[0]?.plan.source.hasVideo ? input.probe.video : null
   const sources = video ? buildSourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
@@ -60,24 +58,22 @@ export function listRenderArgs(input: RenderArgsInput): RenderCommand {
     ...drawings.map((drawing) => buildDrawingGraph(drawing, { video, sound, isMute: input.pieceEnds !== undefined }, add)),
   ]
   const graph = parts.flatMap((part) => part.lines).join(';\n')
-  const inFile = graph.length > longestArgument
-  return {
-    args: [
-      ...inputs.flat(),
-      // One thread per filter: splitting frames into slices costs more than it saves while the encoder keeps every core busy.
-      '-filter_complex_threads',
-      '1',
-      ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
-      ...drawings.flatMap(({ plan, prefix, outName }) => [
-        '-map',
-        `[${prefix}v]`,
-        ...(input.pieceEnds
-          ? listPieceArgs(plan, input.pieceEnds)
-          : ['-map', sound === null ? `[${prefix}a]` : `${sound}:a`, ...listEncodeArgs(plan, input.quality), '-y', outName]),
-      ]),
-    ],
-    sidecars: [...parts.flatMap((part) => part.sidecars), ...(inFile ? [{ name: 'graph.txt', text: graph }] : [])],
-  }
+  const { args, files } = moveLongFilters([
+    ...inputs.flat(),
+    // One thread per filter: splitting frames into slices costs more than it saves while the encoder keeps every core busy.
+    '-filter_complex_threads',
+    '1',
+    '-filter_complex',
+    graph,
+    ...drawings.flatMap(({ plan, prefix, outName }) => [
+      '-map',
+      `[${prefix}v]`,
+      ...(input.pieceEnds
+        ? listPieceArgs(plan, input.pieceEnds)
+        : ['-map', sound === null ? `[${prefix}a]` : `${sound}:a`, ...listEncodeArgs(plan, input.quality), '-y', outName]),
+    ]),
+  ])
+  return { args, sidecars: [...parts.flatMap((part) => part.sidecars), ...files] }
 }
 
 /** An output with the prefix of its labels and files; empty when it is the only one. */
