@@ -18,6 +18,7 @@ import { DissolveFinder } from './analyse/find-dissolves.ts'
 import { FrameCutter } from './analyse/frame-cutter.ts'
 import { findShots } from './analyse/find-shots.ts'
 import { findSounds } from './analyse/find-sounds.ts'
+import { findStills } from './analyse/find-stills.ts'
 import { ScoreFile } from './analyse/score-file.ts'
 import { describeSights } from './analyse/sights-so-far.ts'
 import { measureSound } from './analyse/sound-meter.ts'
@@ -46,6 +47,8 @@ type AnalyseInput = {
 
 type AnalysedSource = {
   analysis: Analysis
+  /** Stretches without a new frame, source ms. */
+  stills: Span[]
   /** H.264 and AAC, shorter side at most 540 px, a keyframe every 0.5 s. Its time 0 is `range.startMs`. */
   proxyFile: string | null
   /** 16 kHz mono s16 WAV. Its time 0 is `range.startMs`. */
@@ -70,7 +73,8 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const { result, dissolvesMs, texts } = await decode(input, range, scores)
 
   const proxyFile = await findFile(join(outDir, analysisFiles.proxy))
-  const shots = proxyFile ? findShots(await scores.readOn(), range, dissolvesMs) : [range]
+  const changes = proxyFile ? await scores.readOn() : []
+  const shots = proxyFile ? findShots(changes, range, dissolvesMs) : [range]
   await rm(join(outDir, analysisFiles.scores), { force: true })
   const audioFile = await findFile(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw toUnreadable(result)
@@ -104,7 +108,8 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
     speech: sounds?.speech ?? [],
     bursts: sounds?.bursts ?? [],
   }
-  return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await findFile(join(outDir, analysisFiles.filmstrip)), posterFile }
+  const filmstripFile = await findFile(join(outDir, analysisFiles.filmstrip))
+  return { analysis, stills: findStills(changes, range), proxyFile, audioFile, peaksFile, filmstripFile, posterFile }
 }
 
 type Decoded = { result: ToolResult; dissolvesMs: number[]; texts: TextRegion[] }

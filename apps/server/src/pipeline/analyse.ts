@@ -7,6 +7,7 @@ import type { StageControl } from './settings.ts'
 
 type AnalysisFiles = {
   analysis: Analysis
+  stills: Span[]
   proxyFile: string | null
   audioFile: string | null
   peaksFile: string

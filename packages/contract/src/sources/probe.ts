@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FrameRate } from '../rational.ts'
 import { Message } from '../message.ts'
+import { Span } from './analysis.ts'
 
 export const VideoStream = z.object({
   index: z.number().int().nonnegative(),
@@ -14,6 +15,8 @@ export const VideoStream = z.object({
   /** Average rate; `variable` when frames are not evenly spaced. */
   frameRate: FrameRate,
   variable: z.boolean(),
+  /** Stretches longer than a second without a new frame, as in recordings of a screen, source ms. Found by the analysis; absent without any. */
+  stills: z.array(Span).optional(),
   /** PQ or HLG transfer; tone-mapped before any other use. */
   hdr: z.boolean(),
   pixelFormat: z.string(),

@@ -1,3 +1,5 @@
+import type { Probe } from '@clipwright/contract/sources/probe'
+
 /**
  * In streams without an index FFmpeg guesses the position and lands on the keyframe after the requested time. There,
  * reading starts this much earlier, more than the usual distance of keyframes, and the surplus is dropped.
@@ -5,6 +7,22 @@
 const unindexed = new Set(['mpegts', 'mpeg'])
 
 export const choosePreRollMs = (container: string): number => (unindexed.has(container) ? 12_000 : 0)
+
+/**
+ * The same for pictures of a source: seeking drops the frame that is on screen, so where frames stay for long reading starts just before that one.
+ * `startMs`: where the pictures begin.
+ */
+export function choosePictureLead({ container, video }: Pick<Probe, 'container' | 'video'>): (startMs: number) => number {
+  const preRollMs = choosePreRollMs(container)
+  const stills = video?.stills ?? []
+  return (startMs) => {
+    const still = stills.find((one) => one.startMs < startMs && startMs < one.endMs)
+    return still ? Math.max(preRollMs, startMs - still.startMs + beforeStillMs) : preRollMs
+  }
+}
+
+/** Times of frames are rounded in the list of stills. */
+const beforeStillMs = 50
 
 /** Input options that seek to `startMs`. None for 0: in a file without an index even that can lose the beginning. */
 export function listSeekArgs(startMs: number, lengthMs: number): string[] {

@@ -24,7 +24,7 @@ export function listCutArgs(job: CutJob, trackIndex: number): string[] {
 export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
   const { plan } = job
   const lead = choosePreRollMs(job.probe.container)
-  const whole = planInputs(plan, lead)
+  const whole = planInputs(plan, () => lead)
   const { planned, dropSamples } = span ? narrowInputs(whole, plan, lead, span) : { planned: whole, dropSamples: 0 }
   const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
   const inputs = planned.inputs.flatMap((input, index) => {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RenderInsert, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 import { afterAll, expect, test } from 'vitest'
+import { analyseSource } from '../analyse-source.ts'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { renderPieces } from '../render-pieces.ts'
@@ -117,6 +118,36 @@ test('pieces drawn separately show the same, and an edit of the outro draws the 
     inserts: (plan.inserts ?? []).map((one) => (one.startFrame === 70 ? { ...one, frameCount: 6 } : one)),
   })
   expect([again.drawnCount, again.durationMs]).toEqual([1, 3040])
+})
+
+/** A recording of a screen: a frame when something changes and none between. Red at 0, blue at 4, green at 8 s; sound for 14 s. */
+async function makeScreenRecording(): Promise<string> {
+  // biome-ignore format: arguments read in pairs.
+  return makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', `${bt709('red', 4)}[a];${bt709('blue', 4)}[b];${bt709('lime', 4)}[c];[a][b][c]concat=n=3,select='not(mod(n,100))'`,
+    '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=14', '-fps_mode', 'passthrough', ...coded, 'screen.mp4',
+  ])
+}
+
+test('what is on screen is shown where no frame comes for seconds, and after the last one', async () => {
+  const file = await makeScreenRecording()
+  const plain = await probeMedia(file)
+  const { stills } = await analyseSource({
+    file,
+    probe: plain,
+    range: { startMs: 0, endMs: 14_000 },
+    outDir: join(folder.path, 'screen'),
+    faces: null,
+  })
+  expect(stills.map(({ startMs }) => startMs)).toEqual([0, 4000, 8000])
+  const screen = { ...plain, video: plain.video && { ...plain.video, stills } }
+  const colourFrom = async (startMs: number) => {
+    const at = await places()
+    const plan = makePlan(screen, { width: 160, height: 90, startMs, seconds: 1 })
+    await renderClip({ ...at, sourceFile: file, probe: screen, assetFiles: {}, fontsDir: folder.path, plan, quality: 'preview' })
+    return runs(await middles(at.outFile))
+  }
+  expect([await colourFrom(1500), await colourFrom(6000), await colourFrom(12_000)]).toEqual([['#..'], ['..#'], ['.#.']])
 })
 
 /** Peak of a stretch, and the share of a tone in it. */

@@ -20,8 +20,11 @@ export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; shots:
 const shortGapMs = 4_000
 const maxInputs = 24
 
-/** Groups the parts into as few inputs as sensible. Each is seeked to, so the graph's clock starts at 0. */
-export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
+/**
+ * Groups the parts into as few inputs as sensible. Each is seeked to, so the graph's clock starts at 0. `leadOf` says how much earlier reading starts
+ * for an input that begins there, ms.
+ */
+export function planInputs(plan: RenderPlan, leadOf: (startMs: number) => number): PlannedInputs {
   let gapMs = shortGapMs
   let groups = groupParts(plan, gapMs)
   while (groups.length > maxInputs && gapMs < 3_600_000) {
@@ -31,8 +34,9 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
   const inputs: SourceInput[] = []
   const parts: InputPiece[] = []
   for (const group of groups) {
-    const leadMs = (group[0] ? countFramesBeyond(plan, group[0]).before : 0) * frameMs(plan)
-    const startMs = Math.max(0, (group[0]?.sourceStartMs ?? 0) - preRollMs - leadMs)
+    const blendMs = (group[0] ? countFramesBeyond(plan, group[0]).before : 0) * frameMs(plan)
+    const firstMs = (group[0]?.sourceStartMs ?? 0) - blendMs
+    const startMs = Math.max(0, firstMs - leadOf(firstMs))
     let frameCount = 0
     for (const part of group) {
       const firstFrame = toFrames(part.sourceStartMs - startMs, plan)

@@ -89,7 +89,11 @@ describe('sound in pieces', () => {
   })
 
   test('changes a piece only where its sound changes', () => {
-    const keys = (parts: [number, number][]) => planSoundPieces(planOf(parts), planInputs(planOf(parts), 0)).map(({ key }) => key)
+    const keys = (parts: [number, number][]) =>
+      planSoundPieces(
+        planOf(parts),
+        planInputs(planOf(parts), () => 0),
+      ).map(({ key }) => key)
     const before = keys([[33, 780]])
     expect(before).toHaveLength(6)
     expect(keys([[33, 780]])).toEqual(before)
@@ -123,7 +127,7 @@ test.each([
     ],
     frameRate,
   )
-  const whole = planInputs(plan, 0)
+  const whole = planInputs(plan, () => 0)
   const sourceSample = (input: { startMs: number } | undefined, frame: number) =>
     Math.round(Number((input?.startMs ?? 0).toFixed(3)) * 48) +
     Math.round(Number(((frame * frameRate.den) / frameRate.num).toFixed(6)) * 48_000)

@@ -67,7 +67,10 @@ export async function encodeSoundInPieces(
   gainDb: number,
 ): Promise<{ files: string[]; loudness: Loudness | null }> {
   const { plan, cacheDir, probe } = input
-  const pieces = planSoundPieces(plan, planInputs(plan, choosePreRollMs(probe.container))).map((piece) => {
+  const pieces = planSoundPieces(
+    plan,
+    planInputs(plan, () => choosePreRollMs(probe.container)),
+  ).map((piece) => {
     const name = nameCacheEntry(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
   })

@@ -1,4 +1,6 @@
 import type { SightsSoFar } from '@clipwright/contract/projects/source-sights'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { Probe } from '@clipwright/contract/sources/probe'
 import { analyse } from '#pipeline/analyse.ts'
 import { sampleAnalysis } from '#pipeline/sample.ts'
 import { sourceRange } from '#pipeline/source-range.ts'
@@ -27,7 +29,7 @@ export async function makeArtefacts(
   project: ProjectRow,
   folder: string,
   onProgress: (share: number) => void,
-): Promise<{ artefacts: NonNullable<ProjectRow['artefacts']>; addedBytes: number }> {
+): Promise<{ artefacts: NonNullable<ProjectRow['artefacts']>; probe: Probe; addedBytes: number }> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const { storage } = ctx.deps
   const probe = requireValue(project.probe, 'probe')
@@ -36,7 +38,7 @@ export async function makeArtefacts(
   const control = { signal: ctx.signal, onProgress }
   const isSample = isWholeSample(project)
   const result = isSample
-    ? await sampleAnalysis(ctx.deps.pipeline, control)
+    ? { ...(await sampleAnalysis(ctx.deps.pipeline, control)), stills: [] }
     : await analyse({ file, probe, range, outDir: scratch.path, onSights: showSights(ctx, project) }, control)
 
   const key = (name: string) => projectKey(project.orgId, project.id, `${folder}/${name}`)
@@ -61,7 +63,14 @@ export async function makeArtefacts(
     poster: await store('poster', result.posterFile),
   }
   addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(result.analysis), 'application/json', scratch.path)
-  return { artefacts, addedBytes }
+  return { artefacts, probe: withStills(probe, result.stills), addedBytes }
+}
+
+/** Where frames stay for long, renders have to begin reading earlier. */
+function withStills(probe: Probe, stills: Span[]): Probe {
+  if (!probe.video) return probe
+  const { stills: _before, ...video } = probe.video
+  return { ...probe, video: stills.length === 0 ? video : { ...video, stills } }
 }
 
 /** Nobody needs it but an open page, so the work goes on without. */
