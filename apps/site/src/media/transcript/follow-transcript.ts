@@ -27,7 +27,10 @@ const wholeBytes = 64_000_000
 const path = '/free-tools/transcripts'
 export const transcriptPath = (id: string) => `${path}/${id}`
 
-/** Sends a file or link, and waits for the words. Stopping, like any failure but of the connection, deletes what the server has of it. Throws a `Refusal`. */
+/** The server could not write it down. Unlike a poll that was refused, this is final. */
+class TranscriptFailure extends Refusal {}
+
+/** Sends a file or link, and waits for the words. Stopping or failing for good deletes what the server has of it. Throws a `Refusal`. */
 export async function followTranscript(follow: Follow): Promise<GuestTranscript> {
   const { texts } = follow
   const source = await prepareSource(follow)
@@ -56,8 +59,8 @@ export async function awaitTranscript(id: string, follow: Pick<Follow, 'texts' |
   try {
     return await poll(own, sendShare, follow)
   } catch (error) {
-    // Whoever lost the connection comes back for it.
-    if (follow.signal.aborted || (error instanceof Refusal && error.errorName !== '')) await deleteAfter(own, follow.texts)
+    // After a lost connection, a limit or a server's error the visitor comes back for it.
+    if (follow.signal.aborted || error instanceof TranscriptFailure) await deleteAfter(own, follow.texts)
     throw error
   }
 }
@@ -88,7 +91,7 @@ async function poll(
     signal.throwIfAborted()
     const state = (await callAsGuest('GET', own, null, texts)) as GuestTranscript
     if (state.status === 'done') return state
-    if (state.error) throw new Refusal('', state.error.message, state.error.name)
+    if (state.error) throw new TranscriptFailure('', state.error.message, state.error.name)
     const { progress, estMs, heard, status } = state
     onProgress({ share: from + progress * (1 - from), estMs, heard, isWaiting: status === 'queued' })
     await new Promise((resolve) => setTimeout(resolve, pollMs))
