@@ -89,27 +89,32 @@ export function useEstimate(choice: Choice) {
     return () => clearTimeout(timer)
   }, [text, askedText])
   const query = useQuery({
-    queryKey: [...billingKey, 'estimate', text],
+    // Not among the keys of billing, and read again only when asked: it must stay the same while it is being paid.
+    queryKey: ['estimate', text],
     queryFn: () => api.call(estimateSubscriptionSwitch, choice),
     enabled: askedText === text,
     gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   return { ...query, isSettled: askedText === text && query.isFetched && !query.isFetching }
 }
 
-export function useSwitch(onDone: (redirectUrl: string | null, subscription: Subscription) => void) {
+type Switch = WireInput<typeof switchSubscription>
+
+export function useSwitch(onDone: (change: Switch, redirectUrl: string | null, subscription: Subscription) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: WireInput<typeof switchSubscription>) => api.call(switchSubscription, change),
-    onSuccess: async ({ redirectUrl, subscription }) => {
+    mutationFn: (change: Switch) => api.call(switchSubscription, change),
+    onSuccess: async ({ redirectUrl, subscription }, change) => {
       client.setQueryData(subscriptionKey, subscription)
       if (redirectUrl === null) await refreshBilling(client)
-      onDone(redirectUrl, subscription)
+      onDone(change, redirectUrl, subscription)
     },
     onError: (error) => {
       if (toApiError(error).errorName === 'UpgradeCardSCAError') track('sca_failed', {})
       // A refused card may leave the switch waiting for a second step.
-      return client.invalidateQueries({ queryKey: billingKey })
+      return client.invalidateQueries({ queryKey: subscriptionKey })
     },
     meta: { shown: true },
   })

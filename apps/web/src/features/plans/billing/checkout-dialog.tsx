@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedCoupon } from '@clipwright/contract/plans/coupons'
-import type { PlanChoice } from '@clipwright/contract/plans/plan-names'
+import type { PlanChoice, PlanName } from '@clipwright/contract/plans/plan-names'
 import type { Subscription, SwitchEstimate } from '@clipwright/contract/plans/subscriptions'
 import { findConfirmBlock, judgeSwitch } from '@clipwright/money/billing-view'
 import { furtherPacks } from '@clipwright/money/packs'
@@ -41,11 +41,21 @@ export function CheckoutDialog({ subscription, choice, currency, coupon, onClose
   const next = { ...choice, pack }
   const couponId = coupon?.plan === choice.plan && coupon.cycle === choice.cycle ? coupon.couponId : null
   const estimate = useEstimate({ next, currency, couponId })
+  // Here, because a new estimate shows the confirmation anew.
+  const change = useCheckout(subscription.plan, onDone)
+  const choosePack = (number: number) => {
+    change.reset()
+    setPack(number)
+  }
+  const askAgain = () => {
+    change.reset()
+    void estimate.refetch()
+  }
   useEffect(() => track('payment.checkout_window.show', { plan: choice.plan, cycle: choice.cycle }), [choice.plan, choice.cycle])
   const title = choice.plan === 'FreePlan' ? t('checkout.titleFree') : t('checkout.title', { plan: t(`plan.${choice.plan}`) })
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('app:close')} width="medium">
-      {choice.plan === 'Pro' ? <PackSelect cycle={choice.cycle} pack={pack} onChange={setPack} /> : null}
+      {choice.plan === 'Pro' ? <PackSelect cycle={choice.cycle} pack={pack} disabled={change.isPending} onChange={choosePack} /> : null}
       {estimate.error ? <FailureLine error={estimate.error} onRetry={() => void estimate.refetch()} /> : null}
       {estimate.data?.refusal ? (
         <InlineAlert kind="warning" live className="mt-3">
@@ -59,16 +69,33 @@ export function CheckoutDialog({ subscription, choice, currency, coupon, onClose
           subscription={subscription}
           next={next}
           estimate={estimate.data.estimate}
-          onEstimateOld={() => void estimate.refetch()}
+          change={change}
+          onEstimateOld={askAgain}
           onClose={onClose}
-          onDone={onDone}
         />
       ) : null}
     </Dialog>
   )
 }
 
-function PackSelect({ cycle, pack, onChange }: { cycle: PlanChoice['cycle']; pack: number; onChange: (pack: number) => void }) {
+/** Makes the change, then leads on to the payment or says what became of it. */
+function useCheckout(before: PlanName, onDone: () => void) {
+  const orgId = useSession((state) => state.session?.account?.orgId ?? '')
+  return useSwitch(({ next, action }, redirectUrl, after) => {
+    if (redirectUrl !== null) {
+      track('payment.upsell_window.redirect', { plan: next.plan, cycle: next.cycle })
+      noteSwitch({ orgId, from: before, wish: next.plan })
+      return followRedirect(redirectUrl)
+    }
+    onDone()
+    tellResult(before, next.plan, after.plan)
+    if (action === 'NoneToPaid') celebrate('paid')
+  })
+}
+
+type PackSelectProps = { cycle: PlanChoice['cycle']; pack: number; disabled: boolean; onChange: (pack: number) => void }
+
+function PackSelect({ cycle, pack, disabled, onChange }: PackSelectProps) {
   const { t, i18n } = useTranslation('billing')
   const packs = usePlans().data?.data.find(({ key }) => key === 'Pro')?.featurePacks ?? []
   const options = packs
@@ -82,6 +109,7 @@ function PackSelect({ cycle, pack, onChange }: { cycle: PlanChoice['cycle']; pac
     <Select
       label={t('checkout.pack')}
       value={String(pack)}
+      disabled={disabled}
       options={further ? [...options, { value: 'further', label: t(`checkout.${further}`), disabled: true }] : options}
       onChange={(value) => onChange(Number(value))}
     />
@@ -92,24 +120,14 @@ type ConfirmProps = {
   subscription: Subscription
   next: PlanChoice
   estimate: SwitchEstimate
+  change: ReturnType<typeof useCheckout>
   onEstimateOld: () => void
   onClose: () => void
-  onDone: () => void
 }
 
-function Confirm({ subscription, next, estimate, onEstimateOld, onClose, onDone }: ConfirmProps) {
+function Confirm({ subscription, next, estimate, change, onEstimateOld, onClose }: ConfirmProps) {
   const { t } = useTranslation('billing')
-  const account = useSession((state) => state.session?.account)
-  const mayEdit = account?.permissions.includes('subscription:edit') ?? false
-  const change = useSwitch((redirectUrl, after) => {
-    if (redirectUrl !== null) {
-      track('payment.upsell_window.redirect', { plan: next.plan, cycle: next.cycle })
-      noteSwitch({ orgId: account?.orgId ?? '', from: subscription.plan, wish: next.plan })
-      return followRedirect(redirectUrl)
-    }
-    onDone()
-    tellResult(subscription, next, after, estimate)
-  })
+  const mayEdit = useSession((state) => state.session?.account?.permissions.includes('subscription:edit') ?? false)
   const block = findConfirmBlock({
     nextPlan: next.plan,
     status: subscription.planStatus,
@@ -165,13 +183,12 @@ function ConfirmFailure({ error, onEstimateOld }: { error: Error | null; onEstim
   )
 }
 
-/** An upgrade to Pro that did not arrive is a failure; a first purchase is celebrated. */
-function tellResult(before: Subscription, next: PlanChoice, after: Subscription, { action }: SwitchEstimate): void {
+/** An upgrade to Pro that did not arrive is a failure. */
+function tellResult(before: PlanName, next: PlanName, after: PlanName): void {
   void import('i18next').then(({ default: i18next }) => {
-    const result = judgeSwitch(before.plan, next.plan, after.plan)
+    const result = judgeSwitch(before, next, after)
     void showToast(result === 'upgradeFailed' ? 'failed' : 'done', i18next.t(`billing:result.${result}`))
   })
-  if (action === 'NoneToPaid') celebrate('paid')
 }
 
 function Lines({ estimate, next }: { estimate: SwitchEstimate; next: PlanChoice }) {
