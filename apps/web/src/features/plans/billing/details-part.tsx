@@ -16,7 +16,8 @@ export function DetailsPart({ details }: { details: BillingDetails }) {
     setDraft({ ...draft, [field]: event.target.value })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(draft)
+    // What was typed meanwhile stays.
+    save.mutate(draft, { onSuccess: (saved) => setDraft((now) => (now === draft ? saved : now)) })
   }
   return (
     <SettingsPart title={t('part.details')} description={t('details.hint')}>
@@ -42,7 +43,7 @@ export function DetailsPart({ details }: { details: BillingDetails }) {
             {t('details.save')}
           </Button>
           <p role="status" className="text-sm text-ink-2">
-            {save.isSuccess ? t('details.saved') : ''}
+            {draft === save.data ? t('details.saved') : ''}
           </p>
         </div>
       </form>

@@ -32,8 +32,9 @@ export function SubscriptionPage() {
 function Billing() {
   const { t } = useTranslation('billing')
   const { data, error, refetch, tries } = useSubscription()
-  const mayEdit = useSession((state) => state.session?.account?.permissions.includes('subscription:edit') ?? false)
-  if (error) return <FailureLine error={error} onRetry={() => void refetch()} />
+  const account = useSession((state) => state.session?.account)
+  const mayEdit = account?.permissions.includes('subscription:edit') ?? false
+  if (error && !data) return <FailureLine error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="mt-6 h-96 w-full" />
   const isRevenueCat = data.items.some(({ platform }) => platform === 'REVENUE_CAT')
   const view = deriveBillingView({ plan: data.plan, cycle: data.cycle, status: data.planStatus, isRevenueCat })
@@ -46,7 +47,7 @@ function Billing() {
       {mayEdit && data.plan !== 'Enterprise' ? (
         <>
           <InvoicesPart />
-          <DetailsPart key={JSON.stringify(data.details)} details={data.details} />
+          <DetailsPart key={account?.orgId} details={data.details} />
         </>
       ) : null}
     </div>
