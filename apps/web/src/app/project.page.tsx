@@ -10,6 +10,7 @@ import { inOrder } from '../features/clips/clips/clip-order.ts'
 import { AwaitsPreviews } from '../features/clips/clips/preview-state.ts'
 import { ClipGrid, gridItemClass } from '../features/clips/clips/clip-grid.tsx'
 import { useClips } from '../features/clips/clips/clips.queries.ts'
+import { useHiddenClips } from '../features/clips/clips/hidden-clips.ts'
 import { useProgress, useProject } from '../features/projects/projects/project-lists.ts'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
@@ -28,6 +29,7 @@ import { useResultSearch, type ResultAddress } from './use-result-search.ts'
 // Rarely opened, or not needed at first.
 const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
 const NoClips = lazyPart(async () => (await import('./no-clips.tsx')).NoClips)
+const FailureLine = lazyPart(async () => (await import('#platform/failure-line.tsx')).FailureLine)
 const GoneClip = lazyPart(async () => (await import('./gone-clip.tsx')).GoneClip)
 const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
 const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
@@ -76,7 +78,8 @@ function ProjectScreen({ project }: { project: Project }) {
   const address = useResultSearch()
   const { search, setView, openClip } = address
   const progress = useProgress(project)
-  const { data: clips = [], isPending } = useClips(project.projectId, isRunning(project.stage))
+  const list = useClips(project.projectId, isRunning(project.stage))
+  const clips = list.data ?? []
   const { tabs, view } = useTabs(project, clips, address)
   const video = useRef<HTMLVideoElement>(null)
   const showSource = (sourceMs: number) => {
@@ -110,14 +113,10 @@ function ProjectScreen({ project }: { project: Project }) {
         </ProjectTabs>
         {view === 'source' ? null : (
           <ProjectPanel view={view}>
-            {search.clip && !clipInPlayer && !isPending && !isRunning(project.stage) ? (
-              <Suspense>
-                <GoneClip onClose={() => openClip(null)} />
-              </Suspense>
-            ) : null}
+            <Absence list={list} lacksClip={search.clip !== undefined && !clipInPlayer} project={project} onClose={() => openClip(null)} />
             <Work project={project} progress={progress} hasClips={clips.length > 0} />
             <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
-            {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={!isPending && clips.length === 0} /> : null}
+            {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={list.data?.length === 0} /> : null}
           </ProjectPanel>
         )}
         <SourceTab project={project} clips={clips} video={video} isOpen={view === 'source'} />
@@ -131,11 +130,25 @@ function ProjectScreen({ project }: { project: Project }) {
   )
 }
 
-/** Below the clips of a project that is done. */
-function ResultEnd({ project, isEmpty }: { project: Project; isEmpty: boolean }) {
+type AbsenceProps = { list: ReturnType<typeof useClips>; lacksClip: boolean; project: Project; onClose: () => void }
+
+/** The clips could not be loaded, or the one that is asked for is not among them. */
+function Absence({ list: { data, error, refetch }, lacksClip, project, onClose }: AbsenceProps) {
   return (
     <Suspense>
-      {isEmpty ? <NoClips project={project} /> : null}
+      {lacksClip && data && !isRunning(project.stage) ? <GoneClip onClose={onClose} /> : null}
+      {error && !data ? <FailureLine error={error} onRetry={() => void refetch()} /> : null}
+    </Suspense>
+  )
+}
+
+/** Below the clips of a project that is done. */
+function ResultEnd({ project, isEmpty }: { project: Project; isEmpty: boolean }) {
+  // Deleted clips may still be taken back.
+  const isHidingClips = useHiddenClips(({ clipIds }) => clipIds.length > 0)
+  return (
+    <Suspense>
+      {isEmpty && !isHidingClips ? <NoClips project={project} /> : null}
       <RefundPart projectId={project.projectId} />
     </Suspense>
   )

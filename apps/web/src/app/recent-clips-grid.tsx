@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { toApiError } from '#platform/api-error.ts'
 import { ClipTile } from '#platform/clip-tile.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clipsOf } from '../features/clips/clips/clips.queries.ts'
@@ -9,7 +10,10 @@ import { ProjectId } from './project-id.ts'
 const projectOfRef = (clipRef: string) => clipRef.split('.')[0] ?? ''
 const editorHref = (clipRef: string) => `/editor/${encodeURIComponent(clipRef)}`
 
-/** The last edited clips, each with its preview. Those that were deleted since are left out. */
+/** The whole project was deleted. */
+const isGone = (error: unknown): boolean => ['RecordNotExisted', 'ProjectPurged'].includes(toApiError(error).errorName)
+
+/** The last edited clips, each with its preview, or only its title where that cannot be loaded. Those that were deleted since are left out. */
 export function RecentClips({ recent }: { recent: ReturnType<typeof recentClips> }) {
   const { t } = useTranslation('editor')
   const projectIds = [...new Set(recent.map(({ clipRef }) => projectOfRef(clipRef)))]
@@ -23,7 +27,7 @@ export function RecentClips({ recent }: { recent: ReturnType<typeof recentClips>
         {recent.map(({ clipRef, title }) => {
           const list = lists[projectIds.indexOf(projectOfRef(clipRef))]
           const clip = list?.data?.find(({ clipId }) => clipRef.endsWith(clipId))
-          if (!clip && !list?.isPending) return null
+          if (!clip && (list?.data || isGone(list?.error))) return null
           return (
             <li key={clipRef}>
               {clip ? (
@@ -32,7 +36,7 @@ export function RecentClips({ recent }: { recent: ReturnType<typeof recentClips>
                 </ClipTile>
               ) : (
                 <>
-                  <Skeleton className="aspect-[9/16] w-full rounded-md" />
+                  {list?.error ? null : <Skeleton className="aspect-[9/16] w-full rounded-md" />}
                   <TitleLink href={editorHref(clipRef)}>{title}</TitleLink>
                 </>
               )}
