@@ -27,8 +27,12 @@ export function useTrial(item: BrollItem, { place, id }: Target, url: string | u
   const endMs = useView(({ trial }) => (trial?.itemId === itemId ? trial.endMs : null))
   useEffect(() => {
     if (endMs === null) return
+    let wasPast = true
     return session.watch(({ programmeMs }) => {
-      if (programmeMs > endMs + besideMs && session.playhead?.isPlaying) session.playhead.pause()
+      const isPast = programmeMs > endMs + besideMs
+      // Only as it goes by: what comes after can be played on.
+      if (isPast && !wasPast && session.playhead?.isPlaying) session.playhead.pause()
+      wasPast = isPast
     })
   }, [session, endMs])
   const start = () => {
