@@ -29,11 +29,15 @@ export function TitleDialog({ clip, onClose }: TitleDialogProps) {
             onChange={setKind}
           />
         </div>
-        {kind === 'title' ? (
+        {/* Stay, so that no ideas are lost on the way to another kind. */}
+        <div className="grid gap-4" hidden={kind !== 'title'}>
           <TitleIdeas clip={clip} title={clip.title} />
-        ) : (
-          <PostTextIdeas key={kind} clip={clip} kind={kind} text={kind === 'description' ? clip.description : clip.hashtags.join(' ')} />
-        )}
+        </div>
+        {postTextKinds.map((one) => (
+          <div key={one} className="grid gap-4" hidden={kind !== one}>
+            <PostTextIdeas clip={clip} kind={one} text={one === 'description' ? clip.description : clip.hashtags.join(' ')} />
+          </div>
+        ))}
       </div>
     </Dialog>
   )
