@@ -67,6 +67,14 @@ async function read({ readPicture, readVideo, readClip }: Work, signal: AbortSig
   return [await readPicture(file)]
 }
 
+/** Throws when another file was chosen while this one was read. */
+async function readStills(loaded: Work, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const stills = await read(loaded, signal)
+  signal.throwIfAborted()
+  Object.assign(state, { stills, at: 0 })
+}
+
 /** A clip of the team, which the product links to as `?clip=`. */
 async function takeClip(pair: string): Promise<void> {
   const { loadClip } = await loadWork()
@@ -94,20 +102,24 @@ async function start(): Promise<void> {
     const [brand] = await Promise.all([loaded.loadBrand(), loaded.loadFonts()])
     state.brand = brand
     byId('branding').hidden = brand === null
-    if (state.stills.length === 0) Object.assign(state, { stills: await read(loaded, run.signal), at: 0 })
+    if (state.stills.length === 0) await readStills(loaded, run.signal)
     await showState(0.75)
     showStills()
     await showDesigns(loaded)
     await showState(1)
+    run.signal.throwIfAborted()
     byId('progress').hidden = true
     showResult()
   } catch (error) {
-    if (run.signal.aborted) showProblem(say('stopped'))
-    else showError(error)
+    if (!run.signal.aborted) showError(error)
+    else if (state.run === run) showProblem(say('stopped'))
   } finally {
-    byId('progress').hidden = true
-    submit.disabled = false
-    state.run = null
+    // Unless another run has begun meanwhile.
+    if (state.run === run) {
+      byId('progress').hidden = true
+      submit.disabled = false
+      state.run = null
+    }
   }
 }
 
