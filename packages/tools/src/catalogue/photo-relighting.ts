@@ -12,5 +12,5 @@ export const photoRelighting: MediaTool = {
   failure: 'processing',
   accept: 'image/*',
   progressTexts: [],
-  uiTexts: ['needFile', 'openFailed', 'noCanvas', 'withFace', 'noFace', 'noGpu'],
+  uiTexts: ['needFile', 'stopped', 'openFailed', 'noCanvas', 'withFace', 'noFace', 'noGpu'],
 }

@@ -20,12 +20,22 @@ type Preset = keyof Work['lightPresets']
 const form = byId<HTMLFormElement>('tool')
 const submit = form.querySelector('button[type="submit"]') as HTMLButtonElement
 const dial = byId('dial')
-const state: { file: File | null; studio: work.Studio | null; loaded: Work | null; lights: Light[]; chosen: number; isDue: boolean } = {
+type State = {
+  file: File | null
+  run: AbortController | null
+  studio: work.Studio | null
+  loaded: Work | null
+  lights: Light[]
+  /** Which of the two lights is moved. */
+  chosen: number
+  isDue: boolean
+}
+const state: State = {
   file: null,
+  run: null,
   studio: null,
   loaded: null,
   lights: [],
-  /** Which of the two lights is moved. */
   chosen: 0,
   isDue: false,
 }
@@ -34,38 +44,52 @@ const spareLight: Light = { azimuthDeg: 0, heightDeg: 30, softness: 0.5, power: 
 const slider = (id: string) => byId<HTMLInputElement>(id)
 
 function choose(file: File): void {
+  state.run?.abort()
   showProblem('')
-  state.file = file
+  Object.assign(state, { file, studio: null })
   for (const id of ['failure', 'result']) byId(id).hidden = true
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
 }
 
 async function start(): Promise<void> {
-  if (!state.file) return showProblem(say('needFile'))
+  const { file } = state
+  if (!file) return showProblem(say('needFile'))
+  showProblem('')
+  const run = new AbortController()
+  state.run = run
+  const onState = async (share: number) => {
+    await showState(share)
+    run.signal.throwIfAborted()
+  }
   submit.disabled = true
   byId('progress').hidden = false
   try {
-    await showState(0)
+    await onState(0)
     const loaded = await loadPart(import('./work.ts'))
-    state.studio = await loaded.openStudio(state.file, showState)
-    state.loaded = loaded
-    const original = byId<HTMLCanvasElement>('before')
-    const { preview, shape } = state.studio
-    for (const canvas of [original, byId<HTMLCanvasElement>('after')])
-      Object.assign(canvas, { width: preview.width, height: preview.height })
-    original.getContext('2d')?.drawImage(preview, 0, 0)
-    byId('notes').textContent = [say(shape.hasFace ? 'withFace' : 'noFace'), ...(state.studio.lamp ? [] : [say('noGpu')])].join(' ')
-    state.lights = [readLight(), spareLight]
-    chooseLight(0)
-    draw()
-    await showState(1)
+    const studio = await loaded.openStudio(file, onState)
+    run.signal.throwIfAborted()
+    Object.assign(state, { loaded, studio })
+    showStudio(studio)
+    await onState(1)
     showResult()
   } catch (error) {
-    showError(error)
+    if (run.signal.aborted) showProblem(say('stopped'))
+    else showError(error)
   } finally {
     byId('progress').hidden = true
     submit.disabled = false
+    state.run = null
   }
+}
+
+function showStudio({ preview, shape, lamp }: work.Studio): void {
+  const original = byId<HTMLCanvasElement>('before')
+  for (const canvas of [original, byId<HTMLCanvasElement>('after')]) Object.assign(canvas, { width: preview.width, height: preview.height })
+  original.getContext('2d')?.drawImage(preview, 0, 0)
+  byId('notes').textContent = [say(shape.hasFace ? 'withFace' : 'noFace'), ...(lamp ? [] : [say('noGpu')])].join(' ')
+  state.lights = [readLight(), spareLight]
+  chooseLight(0)
+  draw()
 }
 
 function readColour(): Light['colour'] {
@@ -178,6 +202,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void start()
 })
+byId('stop').addEventListener('click', () => state.run?.abort())
 for (const id of ['azimuth', 'height', 'softness', 'power', 'background', 'colour']) slider(id).addEventListener('input', drawSoon)
 for (const surface of [dial, byId('picture')]) {
   surface.addEventListener('pointerdown', (event) => {
