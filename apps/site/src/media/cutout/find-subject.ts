@@ -10,6 +10,7 @@ let loading: Promise<Model> | undefined
 /** A network of half a megabyte, from our own server. */
 async function load(): Promise<Model> {
   const [network, weights] = await Promise.all([fetch('/site/cutout/person.json'), fetch('/site/cutout/person.bin')])
+  if (!network.ok || !weights.ok) throw new Error(`person: ${network.status} ${weights.status}`)
   return { ...((await network.json()) as Network), weights: new Float32Array(await weights.arrayBuffer()) }
 }
 
@@ -66,7 +67,11 @@ type Area = { x: number; y: number; width: number; height: number }
 
 /** How far each point of a square grid belongs to somebody, 0 to 1. `area`: the part of the picture that is looked at, in its pixels. */
 export async function findSubject(picture: HTMLCanvasElement, area: Area): Promise<{ size: number; mask: Float32Array }> {
-  loading ??= load()
+  loading ??= load().catch((error: unknown) => {
+    // The next picture tries again.
+    loading = undefined
+    throw error
+  })
   const model = await loading
   const square = makeCanvas(model.size, model.size)
   contextOf(square).drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, model.size, model.size)

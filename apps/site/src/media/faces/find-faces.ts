@@ -17,7 +17,11 @@ async function load(): Promise<void> {
 
 /** Faces in a picture, largest first. */
 export async function findFaces(picture: HTMLCanvasElement): Promise<MarkedFace[]> {
-  loading ??= load()
+  loading ??= load().catch((error: unknown) => {
+    // The next picture tries again.
+    loading = undefined
+    throw error
+  })
   await loading
   const options = new faceapi.TinyFaceDetectorOptions({ inputSize: searchedPx, scoreThreshold: leastScore })
   const hits = await faceapi.detectAllFaces(picture, options).withFaceLandmarks()

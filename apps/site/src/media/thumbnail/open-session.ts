@@ -13,14 +13,17 @@ function readOrgId(): string | null {
 
 async function get<T>(path: string, headers: Record<string, string>): Promise<T | null> {
   const reply = await fetch(`/api${path}`, { headers }).catch(() => null)
-  return reply?.ok ? ((await reply.json()) as T) : null
+  return reply?.ok ? ((await reply.json().catch(() => null)) as T | null) : null
 }
 
 let opening: Promise<OpenSession | null> | undefined
 
-/** Null for visitors. */
+/** Null for visitors, and without a connection; then the next call tries again. */
 export function openSession(): Promise<OpenSession | null> {
-  opening ??= open()
+  opening ??= open().then((session) => {
+    if (!session) opening = undefined
+    return session
+  })
   return opening
 }
 

@@ -156,8 +156,9 @@ async function showDesigns(loaded: Work): Promise<void> {
   const still = state.stills[state.at]
   if (still && still.cutOut === undefined) {
     const { picture, faces } = still
-    // The other designs need no network.
-    still.cutOut = await loaded.cutOut(picture, faces).catch(() => null)
+    // The other designs need no network. What failed is tried again the next time.
+    const cutOut = await loaded.cutOut(picture, faces).catch(() => undefined)
+    if (cutOut !== undefined) still.cutOut = cutOut
   }
   draw(loaded)
 }
