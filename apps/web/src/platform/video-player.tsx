@@ -245,9 +245,9 @@ function PlayerBar({ state, controls }: { state: Playback; controls: Controls })
       <button type="button" tabIndex={-1} aria-hidden className="absolute inset-0 size-full" onClick={controls.toggle} />
       <div
         className={cx(
-          'absolute inset-x-0 bottom-0 bg-letterbox/75 px-1.5 pb-0.5 text-[#fafbf3] transition-opacity duration-100',
+          '@container/bar absolute inset-x-0 bottom-0 bg-letterbox/75 px-1.5 pb-0.5 text-[#fafbf3] transition-opacity duration-100',
           isPlaying &&
-            'pointer-events-none opacity-0 group-focus-within/player:opacity-100 group-hover/player:pointer-events-auto group-hover/player:opacity-100',
+            'pointer-events-none opacity-0 group-focus-within/player:pointer-events-auto group-focus-within/player:opacity-100 group-hover/player:pointer-events-auto group-hover/player:opacity-100',
         )}
       >
         <input
@@ -265,14 +265,15 @@ function PlayerBar({ state, controls }: { state: Playback; controls: Controls })
           <button type="button" aria-label={t(isPlaying ? 'player.pause' : 'player.play')} onClick={controls.toggle} className={onBar}>
             <PlayIcon aria-hidden className="size-4 fill-current" />
           </button>
-          <span className="min-w-0 flex-1 truncate px-1 text-sm">
+          <span className="min-w-0 flex-1 truncate px-1 text-sm @max-[12.5rem]/bar:invisible">
             <Timecode text={at} /> / <Timecode text={timecode(durationSec * 1000)} />
           </span>
           <button
             type="button"
             aria-label={t('player.speed', { speed: speed.toLocaleString(i18n.language) })}
             onClick={controls.nextSpeed}
-            className={cx(onBar, 'font-mono text-sm')}
+            // Four buttons for fingers do not fit into a narrow bar.
+            className={cx(onBar, 'font-mono text-sm @max-[12.5rem]/bar:hidden')}
           >
             <span aria-hidden>{speed.toLocaleString(i18n.language)}×</span>
           </button>
