@@ -1,3 +1,4 @@
+import { confirmOn } from '../page-scripts/confirm-on.ts'
 import { Refusal, type RefusalTexts, store } from '../page-scripts/guest-api.ts'
 import { MediaProblem } from './media-problem.ts'
 import type { MediaSetup } from './media-setup.ts'
@@ -83,13 +84,6 @@ export function offerFile(file: Blob, name: string): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-/** Says on the button that it worked, for a while. */
-export function confirmOn(node: HTMLElement, text: string): void {
-  const before = node.textContent
-  node.textContent = text
-  setTimeout(() => (node.textContent = before), 1800)
 }
 
 /** What a visitor takes to the product: texts, a file, or the source that they were made from. */

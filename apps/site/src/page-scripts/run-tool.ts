@@ -1,6 +1,7 @@
 import { explainRefusal } from '../media/transcript/explain-refusal.ts'
 import { kindOfFile } from '../media/transcript/file-kind.ts'
 import type { TranscriptSource } from '../media/transcript/follow-transcript.ts'
+import { confirmOn } from './confirm-on.ts'
 import { callAsGuest, Refusal, type RefusalTexts, store } from './guest-api.ts'
 
 /** The script of the page of a tool that writes. */
@@ -155,13 +156,6 @@ function button(text: string, className: string, press: (node: HTMLButtonElement
   node.type = 'button'
   node.addEventListener('click', () => void press(node))
   return node
-}
-
-/** Says on the button that it worked, for a while. */
-function confirmOn(node: HTMLButtonElement, text: string): void {
-  const before = node.textContent
-  node.textContent = text
-  setTimeout(() => (node.textContent = before), 1800)
 }
 
 async function copy(text: string, node: HTMLButtonElement): Promise<void> {

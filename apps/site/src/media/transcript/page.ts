@@ -1,10 +1,10 @@
 import type { GuestTranscript, GuestTranscriptSummary } from '@clipwright/contract/tools/guest-transcripts'
+import { confirmOn } from '../../page-scripts/confirm-on.ts'
 import { callAsGuest, isKnownVisitor, Refusal } from '../../page-scripts/guest-api.ts'
 import { MediaProblem } from '../media-problem.ts'
 import {
   byId,
   carryAlong,
-  confirmOn,
   offerFile,
   onFile,
   refusalTexts,
