@@ -72,8 +72,22 @@ async function ask(): Promise<Result> {
   return (await pending) as Result
 }
 
-async function generate(): Promise<void> {
+let isRunning = false
+
+/** One after the other: keys reach the form while its button is disabled, and each run counts against the visitor. */
+async function runOnce(work: () => Promise<void>): Promise<void> {
+  if (isRunning) return
+  isRunning = true
   submit.disabled = true
+  try {
+    await work()
+  } finally {
+    isRunning = false
+    submit.disabled = false
+  }
+}
+
+async function generate(): Promise<void> {
   byId('failure').hidden = true
   byId('result').hidden = true
   byId('progress').hidden = false
@@ -89,7 +103,6 @@ async function generate(): Promise<void> {
     showFailure(toRefusal(error))
   } finally {
     byId('progress').hidden = true
-    submit.disabled = false
   }
 }
 
@@ -100,11 +113,10 @@ function readSource(text: string): TranscriptSource | null {
   return talk.file && { file: talk.file }
 }
 
-/** Has the words of a video written down and puts them into the field, from which they are read like any others. */
-async function writeDown(source: TranscriptSource): Promise<void> {
+/** Has the words of a video written down and puts them into the field, from which they are read like any others. Whether they are there. */
+async function writeDown(source: TranscriptSource): Promise<boolean> {
   const run = new AbortController()
   talk.run = run
-  submit.disabled = true
   for (const id of ['failure', 'result']) byId(id).hidden = true
   for (const id of ['progress', 'stop']) byId(id).hidden = false
   byId('step').textContent = say('writingDown')
@@ -120,14 +132,12 @@ async function writeDown(source: TranscriptSource): Promise<void> {
     talk.file = null
     talk.rung = say(`engine.${transcript.transcript?.engine ?? ''}`)
     showCount()
-    submitText(field.value.trim())
+    return true
   } catch (error) {
-    byId('progress').hidden = true
-    if (run.signal.aborted) return
-    showFailure(toRefusal(error))
+    if (!run.signal.aborted) showFailure(toRefusal(error))
+    return false
   } finally {
-    byId('stop').hidden = true
-    submit.disabled = false
+    for (const id of ['progress', 'stop']) byId(id).hidden = true
     talk.run = null
   }
 }
@@ -198,10 +208,12 @@ function showResult(result: Result): void {
   }
   byId('items').replaceChildren(list)
   byId('notes').replaceChildren(...listNotes(result).map((note) => element('span', note)))
-  const more = button(say('more'), 'button', () => {
-    session.round += 1
-    return generate()
-  })
+  const more = button(say('more'), 'button', () =>
+    runOnce(() => {
+      session.round += 1
+      return generate()
+    }),
+  )
   more.disabled = !result.hasMore
   const carry = element('a', say('try'), 'quiet')
   carry.href = setup.productLink
@@ -243,13 +255,15 @@ function showCount(): void {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  const text = field.value.trim()
-  const source = readSource(text)
-  if (source) return void writeDown(source)
-  submitText(text)
+  void runOnce(send)
 })
 
-function submitText(text: string): void {
+async function send(): Promise<void> {
+  const source = readSource(field.value.trim())
+  if (!source || (await writeDown(source))) await submitText(field.value.trim())
+}
+
+async function submitText(text: string): Promise<void> {
   const isShort = text.length < setup.least
   byId('problem').textContent = isShort ? say('tooShort') : ''
   field.setAttribute('aria-invalid', String(isShort))
@@ -258,7 +272,7 @@ function submitText(text: string): void {
   const language = picker?.value ?? setup.language
   if (text !== session.text || language !== session.language) Object.assign(session, { text, language, round: 0, items: [] })
   else session.round += 1
-  void generate()
+  await generate()
 }
 field.addEventListener('input', () => {
   talk.rung = ''
