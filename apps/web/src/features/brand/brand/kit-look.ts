@@ -41,8 +41,9 @@ export function useKitLook(): { kitLook: KitLook | undefined; error: Error | nul
     mutate(
       { look, name, brandTemplateId: template?.brandTemplateId, revision },
       {
-        onSuccess: () => {
-          setDraft(undefined)
+        onSuccess: (saved) => {
+          // What was changed meanwhile is still to be saved, over what has just been.
+          setDraft((now) => (now && now.look !== look ? { ...now, revision: saved.revision } : undefined))
           onSaved()
         },
       },

@@ -51,15 +51,20 @@ export function KitSaveBar({ kitLook: { look, savedLook, template, room, save } 
   const why = save.error ? toApiError(save.error).errorName : null
   const isFull = !room.isOn || (!template && room.amount !== null && room.usedAmount >= room.amount)
   if (isFull) return <p className="rounded-lg bg-sunken px-4 py-3 text-ink-2">{t(room.isOn ? 'kit.lookFull' : 'templates.noPlan')}</p>
-  if (isSameLook(look, savedLook)) return null
+  const isChanged = !isSameLook(look, savedLook)
   return (
     <SaveBar
       look={look}
       savedLook={savedLook}
       action={t('kit.saveLook')}
       busy={save.isPending}
-      problem={why ? t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`) : null}
-      onSave={() => save.run(() => void showToast('done', t('kit.lookSaved')))}
+      problem={why && isChanged ? t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`) : null}
+      onSave={(_look, onSaved) =>
+        save.run(() => {
+          onSaved()
+          void showToast('done', t('kit.lookSaved'))
+        })
+      }
     />
   )
 }
