@@ -1,4 +1,5 @@
 import { confirmOn } from '../page-scripts/confirm-on.ts'
+import { copyText } from '../page-scripts/copy-text.ts'
 import { Refusal, type RefusalTexts, store } from '../page-scripts/guest-api.ts'
 import { MediaProblem } from './media-problem.ts'
 import type { MediaSetup } from './media-setup.ts'
@@ -121,8 +122,7 @@ export function carryAlong(take: () => Promise<Carried | null>): void {
 async function share(node: HTMLElement): Promise<void> {
   const url = location.href.replace(/[?#].*$/, '')
   if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => undefined)
-  await navigator.clipboard?.writeText(url)
-  confirmOn(node, say('shared'))
+  confirmOn(node, say((await copyText(url)) ? 'shared' : 'notCopied'))
 }
 
 byId('share').addEventListener('click', ({ currentTarget }) => void share(currentTarget as HTMLElement))

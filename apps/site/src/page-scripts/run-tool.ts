@@ -2,6 +2,7 @@ import { explainRefusal } from '../media/transcript/explain-refusal.ts'
 import { kindOfFile } from '../media/transcript/file-kind.ts'
 import type { TranscriptSource } from '../media/transcript/follow-transcript.ts'
 import { confirmOn } from './confirm-on.ts'
+import { copyText } from './copy-text.ts'
 import { callAsGuest, Refusal, type RefusalTexts, store } from './guest-api.ts'
 
 /** The script of the page of a tool that writes. */
@@ -168,26 +169,13 @@ function button(text: string, className: string, press: (node: HTMLButtonElement
   return node
 }
 
-async function copy(text: string, node: HTMLButtonElement): Promise<void> {
-  await navigator.clipboard.writeText(text).then(
-    () => confirmOn(node, say('copied')),
-    () => copyByHand(text, node),
-  )
-}
-
-/** Pages over plain http have no clipboard of their own. */
-function copyByHand(text: string, node: HTMLButtonElement): void {
-  const area = element('textarea', text)
-  document.body.append(area)
-  area.select()
-  const isDone = document.execCommand('copy')
-  area.remove()
-  if (isDone) confirmOn(node, say('copied'))
+async function copy(text: string, node: HTMLButtonElement, success = 'copied'): Promise<void> {
+  confirmOn(node, say((await copyText(text)) ? success : 'notCopied'))
 }
 
 async function share(node: HTMLButtonElement): Promise<void> {
   const url = location.href.replace(/[?#].*$/, '')
-  if (!navigator.share) return copy(url, node).then(() => confirmOn(node, say('shared')))
+  if (!navigator.share) return copy(url, node, 'shared')
   await navigator.share({ title: document.title, text: session.items.join('\n\n').slice(0, 1500), url }).catch(() => undefined)
 }
 

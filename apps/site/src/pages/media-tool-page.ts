@@ -42,6 +42,7 @@ function clientSetup(t: SiteContext['t'], language: string, tool: MediaTool, fig
       chosen: t('tools:media.chosen'),
       shared: t('site:result.shared'),
       copied: t('site:result.copied'),
+      notCopied: t('site:result.notCopied'),
       ...errorTitles(t, tool),
       processingTitle: t('tools:media.processing'),
       imageTitle: t('tools:media.imageNotSupported'),

@@ -127,6 +127,7 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
         [
           'copy',
           'copied',
+          'notCopied',
           'copyAll',
           'more',
           'share',

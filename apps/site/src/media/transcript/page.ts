@@ -1,5 +1,6 @@
 import type { GuestTranscript, GuestTranscriptSummary } from '@clipwright/contract/tools/guest-transcripts'
 import { confirmOn } from '../../page-scripts/confirm-on.ts'
+import { copyText } from '../../page-scripts/copy-text.ts'
 import { callAsGuest, isKnownVisitor, Refusal } from '../../page-scripts/guest-api.ts'
 import { MediaProblem } from '../media-problem.ts'
 import {
@@ -297,8 +298,8 @@ async function download(kind: keyof Files): Promise<void> {
 }
 
 async function copy(node: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText((await write()).txt)
-  confirmOn(node, say('copied'))
+  const text = write().then(({ txt }) => txt)
+  confirmOn(node, say((await copyText(text)) ? 'copied' : 'notCopied'))
 }
 
 onFile(choose)
