@@ -12,7 +12,7 @@ import { ownZone } from '../zone.ts'
 import { type PlanRequest, usePlan } from './bulk.queries.ts'
 import { PlanTable } from './plan-table.tsx'
 import { ApprovalLinks } from './approval-links.tsx'
-import { isRefused, useConfirm } from './use-confirm.ts'
+import { postsOf, useConfirm } from './use-confirm.ts'
 import { readTable, templateUrl } from './table-file.ts'
 
 /** Clips over the free posting times of accounts: first the plan, then the posts. */
@@ -101,27 +101,30 @@ type PlanDialogProps = {
 function PlanDialog({ title, about, accounts, request, onClose, children }: PlanDialogProps) {
   const { t } = useTranslation('publishing')
   const plan = usePlan(request)
-  const lines = plan.data ?? []
-  const posts = lines.flatMap((line) => (line.post && !isRefused(line) ? [line.post] : []))
   const [asksApproval, setAsksApproval] = useState(false)
-  const { confirm, links, error, isPending } = useConfirm({ asksApproval, onClose })
+  const { confirm, close, attempt, links, error, isPending } = useConfirm({ asksApproval, onClose })
+  const lines = attempt?.lines ?? plan.data ?? []
+  const count = postsOf(lines).length
+  const label = attempt?.created ? t('app:tryAgain') : count === 0 ? t('compose.schedule') : t('compose.scheduleMany', { count })
   if (links) return <ApprovalLinks links={links} onClose={onClose} />
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : close())}
       title={title}
       {...(about === undefined ? {} : { description: about })}
       width="wide"
       closeLabel={t('app:close')}
     >
-      {children}
+      <fieldset disabled={attempt !== null} className="contents">
+        {children}
+      </fieldset>
       <div className="mt-4">
-        <FailureLine error={plan.error ?? error} />
-        {request !== null && plan.isPending ? <Skeleton className="h-40 w-full" /> : null}
+        <FailureLine error={error ?? (attempt ? null : plan.error)} />
+        {request !== null && !attempt && plan.isPending ? <Skeleton className="h-40 w-full" /> : null}
         {lines.length > 0 ? <PlanTable label={t('bulk.planTitle')} lines={lines} accounts={accounts} /> : null}
       </div>
-      {posts.length > 0 ? (
+      {count > 0 ? (
         <Switch
           className="mt-4"
           label={t('bulk.asksApproval')}
@@ -131,11 +134,11 @@ function PlanDialog({ title, about, accounts, request, onClose, children }: Plan
         />
       ) : null}
       <div className="mt-5 flex justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          {t('app:cancel')}
+        <Button variant="quiet" onClick={close}>
+          {t(attempt ? 'app:close' : 'app:cancel')}
         </Button>
-        <Button variant="primary" busy={isPending} disabled={posts.length === 0} onClick={() => confirm(posts)}>
-          {posts.length === 0 ? t('compose.schedule') : t('compose.scheduleMany', { count: posts.length })}
+        <Button variant="primary" busy={isPending} disabled={count === 0} onClick={() => confirm(lines)}>
+          {label}
         </Button>
       </div>
     </Dialog>

@@ -1,50 +1,73 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WireInput } from '@clipwright/contract/endpoint'
-import type { PostBatchId } from '@clipwright/contract/ids'
-import type { createPosts, PlanLine } from '@clipwright/contract/publishing/bulk-posts'
+import type { PostBatchId, PostId } from '@clipwright/contract/ids'
+import type { PlanLine } from '@clipwright/contract/publishing/bulk-posts'
 import { showToast } from '#ui/toast.ts'
 import { paths } from '../../../../paths.ts'
 import { useCreateApproval } from '../approvals/approvals.queries.ts'
-import { requestKey } from '../request-key.ts'
 import { newPostKey } from '../posts.queries.ts'
 import { useConfirmPlan, useUndoPlan } from './bulk.queries.ts'
 
-export const isRefused = ({ findings }: PlanLine) => findings.some(({ isWarning }) => !isWarning)
+const isRefused = ({ findings }: PlanLine) => findings.some(({ isWarning }) => !isWarning)
 
-type Posts = WireInput<typeof createPosts>['posts']
+/** What a plan schedules. */
+export const postsOf = (lines: readonly PlanLine[]) => lines.flatMap((line) => (line.post && !isRefused(line) ? [line.post] : []))
 
 /** So many posts one link can show. */
 const mostInLink = 50
 
-/** Schedules a plan, leads to the calendar, and offers to take all of it back. `links`: for approval, where they were asked for. */
+type Created = { batchId: PostBatchId; postIds: readonly (PostId | null)[] }
+
+/** A plan that was sent: pressed again after a failure, exactly this goes on, whatever the server would plan meanwhile. */
+type Attempt = { lines: readonly PlanLine[]; key: string; created: Created | null; urls: readonly string[] }
+
+/**
+ * Schedules a plan, leads to the calendar, and offers to take all of it back. `attempt`: what was pressed for, once it was.
+ * `links`: for approval, where they were asked for.
+ */
 export function useConfirm({ asksApproval, onClose }: { asksApproval: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const create = useConfirmPlan()
   const approve = useCreateApproval()
   const tellScheduled = useTellScheduled()
-  const [links, setLinks] = useState<string[] | null>(null)
-  // Made once, so that a second press after a lost answer schedules nothing twice.
-  const [key] = useState(newPostKey)
-  const run = async (posts: Posts) => {
-    const { batchId, postIds } = await create.mutateAsync({ posts, key: requestKey(key, posts) })
-    const scheduled = postIds.filter((id) => id !== null)
-    if (asksApproval && scheduled.length > 0) {
-      const urls: string[] = []
-      for (let from = 0; from < scheduled.length; from += mostInLink) {
-        urls.push((await approve.mutateAsync({ postIds: scheduled.slice(from, from + mostInLink) })).url)
-      }
-      setLinks(urls)
-    }
-    tellScheduled(batchId, { count: scheduled.length, refusedCount: postIds.length - scheduled.length })
-    if (asksApproval) return
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [links, setLinks] = useState<readonly string[] | null>(null)
+  const leave = () => {
     onClose()
     void navigate({ to: paths.calendar })
   }
+  const run = async (lines: readonly PlanLine[]) => {
+    const plan = attempt ?? { lines, key: newPostKey(), created: null, urls: [] }
+    setAttempt(plan)
+    const created = plan.created ?? (await create.mutateAsync({ posts: postsOf(plan.lines), key: plan.key }))
+    setAttempt({ ...plan, created })
+    const scheduled = created.postIds.filter((id) => id !== null)
+    // Before links are asked for: without them the posts are scheduled all the same, and can be taken back.
+    if (!plan.created) tellScheduled(created.batchId, { count: scheduled.length, refusedCount: created.postIds.length - scheduled.length })
+    if (asksApproval && scheduled.length > 0) {
+      const urls = [...plan.urls]
+      while (urls.length * mostInLink < scheduled.length) {
+        const from = urls.length * mostInLink
+        urls.push((await approve.mutateAsync({ postIds: scheduled.slice(from, from + mostInLink) })).url)
+        setAttempt({ ...plan, created, urls: [...urls] })
+      }
+      setLinks(urls)
+      return
+    }
+    leave()
+  }
   // Both mutations keep their failure, which is shown.
-  const confirm = (posts: Posts) => void run(posts).catch(() => undefined)
-  return { confirm, links, error: create.error ?? approve.error, isPending: create.isPending || approve.isPending }
+  const confirm = (lines: readonly PlanLine[]) => void run(lines).catch(() => undefined)
+  return {
+    confirm,
+    // What is scheduled has no place on the page that schedules it.
+    close: attempt?.created ? leave : onClose,
+    attempt,
+    links,
+    error: create.error ?? approve.error,
+    isPending: create.isPending || approve.isPending,
+  }
 }
 
 function useTellScheduled() {
