@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
@@ -7,6 +8,7 @@ import type { SocialAccount } from '@clipwright/contract/publishing/social-accou
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { BulkActions } from './bulk/bulk-actions.tsx'
@@ -22,74 +24,120 @@ type ComposeFormProps = { clips: readonly Clip[]; accounts: readonly SocialAccou
 export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   const { t } = useTranslation('publishing')
   const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => accounts.filter(isUsable).map(({ accountId }) => accountId))
-  const [drafts, setDrafts] = useState(() => clips.map(newDraft))
+  const { rows, open, change, onScheduled } = useSeries(clips)
   const [chosenTiming, setTiming] = useState(newTiming)
   const [refusedIds, setRefusedIds] = useState<ReadonlySet<string>>(new Set())
   const targets = accounts.filter(({ accountId }) => chosenIds.includes(accountId))
   const timing = withLiveSlot(chosenTiming, targets)
-  const { submit, error, isPending } = useSubmit(drafts, targets, timing)
-  const change = (next: Draft) => setDrafts(drafts.map((draft) => (draft.clip.clipId === next.clip.clipId ? next : draft)))
+  const { submit, error, isPending } = useSubmit({ rows, open, targets, timing, onScheduled })
   const onRefused = (clipId: string, isRefused: boolean) => {
     if (refusedIds.has(clipId) === isRefused) return
     setRefusedIds(isRefused ? new Set([...refusedIds, clipId]) : new Set([...refusedIds].filter((id) => id !== clipId)))
   }
-  const isBlocked = targets.length === 0 || refusedIds.size > 0
+  const isBlocked = targets.length === 0 || open.some(({ draft }) => refusedIds.has(draft.clip.clipId))
   return (
     <form onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
       <div className="max-w-4xl">
         <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
-        <BulkActions drafts={drafts} targets={targets} accounts={accounts} />
-        <WhenFields timing={timing} targets={targets} isSeries={clips.length > 1} onChange={setTiming} />
+        <BulkActions drafts={open.map(({ draft }) => draft)} targets={targets} accounts={accounts} />
+        <WhenFields timing={timing} targets={targets} isSeries={rows.length > 1} onChange={setTiming} />
       </div>
-      {drafts.map((draft, index) => (
-        <DraftFields
-          key={draft.clip.clipId}
-          draft={draft}
-          targets={targets}
-          timing={timing}
-          index={index}
-          onChange={change}
-          onRefused={onRefused}
-          onSecond={(isSecond) => setTiming({ ...timing, isSecond })}
-          onAcceptEnd={(acceptsEnd) => setTiming({ ...timing, acceptsEnd })}
-        />
-      ))}
-      {error ? (
-        <InlineAlert kind="danger" live className="mt-6 max-w-4xl">
-          {failureText(error)}
-        </InlineAlert>
-      ) : null}
+      {rows.map(({ draft, index, isScheduled }) =>
+        isScheduled ? (
+          <ScheduledClip key={draft.clip.clipId} title={draft.clip.title} />
+        ) : (
+          <DraftFields
+            key={draft.clip.clipId}
+            draft={draft}
+            targets={targets}
+            timing={timing}
+            index={index}
+            onChange={change}
+            onRefused={onRefused}
+            onSecond={(isSecond) => setTiming({ ...timing, isSecond })}
+            onAcceptEnd={(acceptsEnd) => setTiming({ ...timing, acceptsEnd })}
+          />
+        ),
+      )}
+      <SeriesFailure error={error} done={rows.length - open.length} total={rows.length} />
       <div className="mt-8 flex max-w-4xl flex-wrap items-center justify-end gap-3">
         {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
         <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={isPending}>
           {timing.isNow
             ? t('compose.postNow')
-            : drafts.length === 1
+            : open.length < 2
               ? t('compose.schedule')
-              : t('compose.scheduleMany', { count: drafts.length })}
+              : t('compose.scheduleMany', { count: open.length })}
         </Button>
       </div>
     </form>
   )
 }
 
+/** In place of what was written for a clip, once its post is scheduled. */
+function ScheduledClip({ title }: { title: string }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <section aria-label={title} className="mt-8 flex max-w-4xl items-center gap-2 border-t border-line pt-6">
+      <Check aria-hidden className="size-4 shrink-0 text-success" strokeWidth={1.75} />
+      <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{title}</h2>
+      <Tag>{t('mood.planned')}</Tag>
+    </section>
+  )
+}
+
+function SeriesFailure({ error, done, total }: { error: Error | null; done: number; total: number }) {
+  const { t } = useTranslation('publishing')
+  if (!error) return null
+  return (
+    <InlineAlert kind="danger" live className="mt-6 max-w-4xl">
+      {done > 0 ? `${t('compose.partly', { done, total })} ` : ''}
+      {failureText(error)}
+    </InlineAlert>
+  )
+}
+
 const isUsable = ({ health }: SocialAccount) => health === 'ok'
 
-function useSubmit(drafts: readonly Draft[], targets: readonly SocialAccount[], timing: Timing) {
+type Row = { draft: Draft; index: number; isScheduled: boolean }
+
+/** What is written for each clip. `open`: what no post is scheduled of yet. */
+function useSeries(clips: readonly Clip[]) {
+  const [drafts, setDrafts] = useState(() => clips.map(newDraft))
+  const [scheduledIds, setScheduledIds] = useState<ReadonlySet<string>>(new Set())
+  const rows = drafts.map((draft, index): Row => ({ draft, index, isScheduled: scheduledIds.has(draft.clip.clipId) }))
+  return {
+    rows,
+    open: rows.filter(({ isScheduled }) => !isScheduled),
+    change: (next: Draft) => setDrafts(drafts.map((draft) => (draft.clip.clipId === next.clip.clipId ? next : draft))),
+    onScheduled: (clipId: string) => setScheduledIds((ids) => new Set([...ids, clipId])),
+  }
+}
+
+type Series = {
+  rows: readonly Row[]
+  open: readonly Row[]
+  targets: readonly SocialAccount[]
+  timing: Timing
+  onScheduled: (clipId: string) => void
+}
+
+/** Schedules what is open: after a failure only what the press before did not. */
+function useSubmit({ rows, open, targets, timing, onScheduled }: Series) {
   const { t } = useTranslation('publishing')
   const navigate = useNavigate()
-  const create = useCreatePosts()
+  const create = useCreatePosts(onScheduled)
   // Made once for what is on the screen, so that a second press after a lost answer schedules nothing twice.
-  const [keys] = useState(() => drafts.map(newPostKey))
+  const [keys] = useState(() => rows.map(newPostKey))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wishes = drafts.map((draft, index) => {
+    const wishes = open.map(({ draft, index }) => {
       const wish = toWish(draft, targets, timing, index)
       return { wish, key: requestKey(keys[index] ?? '', wish) }
     })
     create.mutate(wishes, {
       onSuccess: () => {
-        void showToast('done', t('compose.scheduled', { count: drafts.length }))
+        void showToast('done', t('compose.scheduled', { count: rows.length }))
         void navigate({ to: '/auto-post/calendar' })
       },
     })

@@ -78,12 +78,16 @@ function useRenewPosts() {
   }
 }
 
-export function useCreatePosts() {
+/** `onScheduled` hears of each post at once, as a later one may be refused. */
+export function useCreatePosts(onScheduled: (clipId: string) => void) {
   const renew = useRenewPosts()
   return useMutation({
     // One after another, so that the caps of an account count each.
     mutationFn: async (wishes: readonly { wish: PostWish; key: string }[]) => {
-      for (const { wish, key } of wishes) await api.call(createPost, wish, { idempotencyKey: key })
+      for (const { wish, key } of wishes) {
+        await api.call(createPost, wish, { idempotencyKey: key })
+        onScheduled(wish.clipId)
+      }
     },
     onSettled: renew,
     meta: { shown: true },
