@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, ExternalLink, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { TargetFinding } from '@clipwright/contract/publishing/posts'
@@ -44,8 +44,14 @@ export function FindingList({ findings, zone, fixes }: FindingListProps) {
                 </Button>
               ) : null}
               {finding.code === 'watermark-required' ? (
-                <Link to={paths.plans} className="font-semibold text-ink underline underline-offset-2">
+                // In a tab of its own: this page holds what was written.
+                <Link
+                  to={paths.plans}
+                  target="_blank"
+                  className="inline-flex items-center gap-1 font-semibold text-ink underline underline-offset-2"
+                >
                   {t('fix.plans')}
+                  <ExternalLink aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
                 </Link>
               ) : null}
             </div>
