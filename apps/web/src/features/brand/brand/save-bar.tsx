@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
+import { useLeaving } from '#platform/use-leaving.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -91,27 +91,4 @@ function useRoomAtFoot(isShown: boolean): void {
     style.scrollPaddingBottom = 'calc(var(--foot, 0px) + 84px)'
     return () => void style.removeProperty('scroll-padding-bottom')
   }, [isShown])
-}
-
-type Leaving = { answer: (isLeft: boolean) => void }
-
-/** Pending navigation until the person decides; null when there is none. */
-function useLeaving(isHeld: boolean): Leaving | null {
-  const { history } = useRouter()
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
-  useEffect(() => {
-    if (!isHeld) return
-    return history.block({
-      blockerFn: () =>
-        new Promise<boolean>((settle) => {
-          const answer = (isLeft: boolean) => {
-            setLeaving(null)
-            settle(!isLeft)
-          }
-          setLeaving({ answer })
-        }),
-      enableBeforeUnload: true,
-    })
-  }, [history, isHeld])
-  return leaving
 }

@@ -10,10 +10,12 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.ts'
+import { paths } from '../../../paths.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { type Draft, newDraft, newTiming, type Timing, toWish, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { newPostKey, useCreatePosts } from './posts.queries.ts'
 import { requestKey } from './request-key.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -24,7 +26,7 @@ type ComposeFormProps = { clips: readonly Clip[]; accounts: readonly SocialAccou
 export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   const { t } = useTranslation('publishing')
   const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => accounts.filter(isUsable).map(({ accountId }) => accountId))
-  const { rows, open, change, onScheduled } = useSeries(clips)
+  const { rows, open, isWritten, change, onScheduled } = useSeries(clips)
   const [chosenTiming, setTiming] = useState(newTiming)
   const [refusedIds, setRefusedIds] = useState<ReadonlySet<string>>(new Set())
   const targets = accounts.filter(({ accountId }) => chosenIds.includes(accountId))
@@ -37,6 +39,7 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
   const isBlocked = targets.length === 0 || open.some(({ draft }) => refusedIds.has(draft.clip.clipId))
   return (
     <form onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
+      <LeaveGuard isHeld={isWritten} />
       <div className="max-w-4xl">
         <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
         <BulkActions drafts={open.map(({ draft }) => draft)} targets={targets} accounts={accounts} />
@@ -101,14 +104,22 @@ const isUsable = ({ health }: SocialAccount) => health === 'ok'
 
 type Row = { draft: Draft; index: number; isScheduled: boolean }
 
-/** What is written for each clip. `open`: what no post is scheduled of yet. */
+/**
+ * What is written for each clip, without those that a colleague deletes meanwhile. `open`: what no post is scheduled of yet.
+ * `isWritten`: some of it would be lost.
+ */
 function useSeries(clips: readonly Clip[]) {
-  const [drafts, setDrafts] = useState(() => clips.map(newDraft))
+  const [suggested] = useState(() => clips.map(newDraft))
+  const [drafts, setDrafts] = useState(suggested)
   const [scheduledIds, setScheduledIds] = useState<ReadonlySet<string>>(new Set())
-  const rows = drafts.map((draft, index): Row => ({ draft, index, isScheduled: scheduledIds.has(draft.clip.clipId) }))
+  const rows = drafts
+    .map((draft, index): Row => ({ draft, index, isScheduled: scheduledIds.has(draft.clip.clipId) }))
+    .filter(({ draft }) => clips.some(({ clipId }) => clipId === draft.clip.clipId))
+  const open = rows.filter(({ isScheduled }) => !isScheduled)
   return {
     rows,
-    open: rows.filter(({ isScheduled }) => !isScheduled),
+    open,
+    isWritten: open.some(({ draft }) => !suggested.includes(draft)),
     change: (next: Draft) => setDrafts(drafts.map((draft) => (draft.clip.clipId === next.clip.clipId ? next : draft))),
     onScheduled: (clipId: string) => setScheduledIds((ids) => new Set([...ids, clipId])),
   }
@@ -128,17 +139,17 @@ function useSubmit({ rows, open, targets, timing, onScheduled }: Series) {
   const navigate = useNavigate()
   const create = useCreatePosts(onScheduled)
   // Made once for what is on the screen, so that a second press after a lost answer schedules nothing twice.
-  const [keys] = useState(() => rows.map(newPostKey))
+  const [key] = useState(newPostKey)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wishes = open.map(({ draft, index }) => {
       const wish = toWish(draft, targets, timing, index)
-      return { wish, key: requestKey(keys[index] ?? '', wish) }
+      return { wish, key: requestKey(key, wish) }
     })
     create.mutate(wishes, {
       onSuccess: () => {
         void showToast('done', t('compose.scheduled', { count: rows.length }))
-        void navigate({ to: '/auto-post/calendar' })
+        void navigate({ to: paths.calendar, ignoreBlocker: true })
       },
     })
   }

@@ -86,9 +86,7 @@ function NewPosts({ search }: { search: string }) {
         </EmptyState>
       ) : null}
       {isReady && clips.length === 0 ? <EmptyState action={<ToProjects />}>{t('compose.noClips')}</EmptyState> : null}
-      {isReady && accounts.data.length > 0 && clips.length > 0 ? (
-        <ComposeForm key={clips.map(({ clipId }) => clipId).join()} clips={clips} accounts={accounts.data} />
-      ) : null}
+      {isReady && accounts.data.length > 0 && clips.length > 0 ? <ComposeForm key={search} clips={clips} accounts={accounts.data} /> : null}
     </div>
   )
 }
@@ -101,7 +99,8 @@ function useChosenClips(search: string): { clips: Clip[]; isPending: boolean; er
   const all = lists.flatMap(({ data }) => data ?? [])
   return {
     clips: pairs.flatMap(({ clipId }) => all.find((clip) => clip.clipId === clipId) ?? []),
-    isPending: lists.some((list) => list.isPending),
+    // Drafts are begun once, when all clips are there.
+    isPending: lists.some(({ data }) => data === undefined),
     error: lists.find((list) => list.error)?.error ?? null,
   }
 }

@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { draftOf, timingOf, toWish, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { openTargets } from './post-state.ts'
 import { type PostWish, useUpdatePost } from './posts.queries.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -23,7 +24,8 @@ type EditFormProps = { post: Post; clip: Clip; accounts: readonly SocialAccount[
 export function EditForm({ post, clip, accounts }: EditFormProps) {
   const { t } = useTranslation('publishing')
   const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => openTargets(post).map(({ accountId }) => accountId))
-  const [draft, setDraft] = useState(() => draftOf(post, clip))
+  const [original] = useState(() => draftOf(post, clip))
+  const [draft, setDraft] = useState(original)
   const [chosenTiming, setTiming] = useState(() => timingOf(post))
   const [isRefused, setIsRefused] = useState(false)
   const isLiveOn = ({ accountId }: SocialAccount) =>
@@ -40,6 +42,7 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
         if (!isBlocked) save(toWish(draft, targets, timing, 0))
       }}
     >
+      <LeaveGuard isHeld={draft !== original} />
       <div className="max-w-4xl">
         {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
         <AccountChoice accounts={choosable} chosenIds={chosenIds} onChange={setChosenIds} />
@@ -79,7 +82,7 @@ function useSave(postId: PostId) {
   const save = ({ projectId: _project, clipId: _clip, ...change }: PostWish) => {
     const onSuccess = () => {
       void showToast('done', t('compose.saved'))
-      void navigate({ href: `${paths.calendar}?post=${postId}` })
+      void navigate({ href: `${paths.calendar}?post=${postId}`, ignoreBlocker: true })
     }
     update.mutate({ postId, ...change }, { onSuccess })
   }

@@ -11,7 +11,7 @@ export function ApprovalLinks({ links, onClose }: { links: readonly string[]; on
   const navigate = useNavigate()
   const leave = () => {
     onClose()
-    void navigate({ to: paths.calendar })
+    void navigate({ to: paths.calendar, ignoreBlocker: true })
   }
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : leave())} title={t('approval.heading')} closeLabel={t('app:close')}>

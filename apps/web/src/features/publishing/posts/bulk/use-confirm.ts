@@ -35,7 +35,7 @@ export function useConfirm({ asksApproval, onClose }: { asksApproval: boolean; o
   const [links, setLinks] = useState<readonly string[] | null>(null)
   const leave = () => {
     onClose()
-    void navigate({ to: paths.calendar })
+    void navigate({ to: paths.calendar, ignoreBlocker: true })
   }
   const run = async (lines: readonly PlanLine[]) => {
     const plan = attempt ?? { lines, key: newPostKey(), created: null, urls: [] }
