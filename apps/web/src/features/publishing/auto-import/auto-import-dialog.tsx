@@ -9,7 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useImportChannels, usePreviewImport, useWatchChannel } from './auto-import.queries.ts'
 import { LimitFields, newLimits, toLimits } from './limit-fields.tsx'
-import { newPlace, type PlaceDraft, PlaceFields, toPlace } from './place-fields.tsx'
+import { newPlace, PlaceFields, toPlace } from './place-fields.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { newRule, type RuleDraft, toRule } from './rule-draft.ts'
 import { RuleFields } from './rule-fields.tsx'
@@ -103,12 +103,14 @@ function useWatchForm(onClose: () => void) {
       },
     )
   }
-  const setPlace = (place: PlaceDraft) => {
-    setDraft(place)
-    // What was looked at is another place.
-    preview.reset()
-    watch.reset()
-  }
+  // What was looked at is not what is there now.
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      preview.reset()
+      watch.reset()
+    }
   return {
     place: draft,
     rule,
@@ -119,9 +121,9 @@ function useWatchForm(onClose: () => void) {
     watch,
     tryOut,
     submit,
-    setPlace,
-    setRule,
-    setLimits,
+    setPlace: changing(setDraft),
+    setRule: changing(setRule),
+    setLimits: changing(setLimits),
     setHasRights,
     setBackfill,
   }

@@ -8,7 +8,7 @@ import { useImportablePlaylists } from './auto-import.queries.ts'
 
 type PlaceKind = 'address' | 'folder' | 'bucket'
 
-export type PlaceDraft = {
+type PlaceDraft = {
   kind: PlaceKind
   url: string
   folder: string

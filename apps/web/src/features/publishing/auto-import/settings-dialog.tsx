@@ -32,6 +32,13 @@ export function SettingsDialog({ channel, onClose }: { channel: ImportChannel; o
     onClose()
   }
   const tryOut = () => preview.mutate({ channelId: channel.channelId, rules: entries.map(({ rule }) => toRule(rule)), ...toLimits(limits) })
+  // What was looked at is not what is there now.
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      preview.reset()
+    }
   const error = configure.error ?? saveRules.error ?? preview.error
   return (
     <Dialog
@@ -42,8 +49,8 @@ export function SettingsDialog({ channel, onClose }: { channel: ImportChannel; o
       closeLabel={t('app:close')}
     >
       <form onSubmit={(event) => void save(event).catch(() => undefined)}>
-        <RuleList entries={entries} onEntries={setEntries} />
-        <LimitFields limits={limits} onLimits={setLimits} />
+        <RuleList entries={entries} onEntries={changing(setEntries)} />
+        <LimitFields limits={limits} onLimits={changing(setLimits)} />
         {preview.data ? <PreviewList preview={preview.data} /> : null}
         {error ? (
           <InlineAlert kind="danger" live className="mt-4">

@@ -47,6 +47,15 @@ function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
   const pause = usePauseAccount()
   const { accountId } = plan
   const change = { accountId, zone, slots: [...slots] }
+  // The moves that were shown are those of the times before, also while they are still being asked for.
+  const changing =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setMoves([])
+      save.reset()
+    }
+  const changeSlots = changing(setSlots)
   const finish = (movesPosts: boolean) =>
     save.mutate(
       { ...change, movesPosts },
@@ -68,32 +77,41 @@ function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
         disabled={pause.isPending}
         onChange={(isPaused) => pause.mutate({ accountId, isPaused })}
       />
-      <ZoneField zone={zone} onChange={setZone} />
-      <AddForm onAdd={(days, slot) => setSlots(addSlots(slots, days, slot))} />
-      <SlotWeek slots={slots} onRemove={(slot) => setSlots(removeSlot(slots, slot))} />
+      <ZoneField zone={zone} onChange={changing(setZone)} />
+      <AddForm onAdd={(days, slot) => changeSlots(addSlots(slots, days, slot))} />
+      <SlotWeek slots={slots} onRemove={(slot) => changeSlots(removeSlot(slots, slot))} />
       {moves.length > 0 ? <MoveList moves={moves} /> : null}
       {save.error ? (
         <InlineAlert kind="danger" live className="mt-4">
           {failureText(save.error)}
         </InlineAlert>
       ) : null}
-      <div className={`${dialogFootClass} mt-5`}>
-        {moves.length > 0 ? (
-          <>
-            <Button variant="quiet" busy={save.isPending} onClick={() => finish(false)}>
-              {t('slots.leave')}
-            </Button>
-            <Button variant="primary" busy={save.isPending} onClick={() => finish(true)}>
-              {t('slots.move')}
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" busy={save.isPending} onClick={submit}>
-            {t('app:save')}
-          </Button>
-        )}
-      </div>
+      <SlotsFoot hasMoves={moves.length > 0} busy={save.isPending} onSubmit={submit} onFinish={finish} />
     </>
+  )
+}
+
+type SlotsFootProps = { hasMoves: boolean; busy: boolean; onSubmit: () => void; onFinish: (movesPosts: boolean) => void }
+
+function SlotsFoot({ hasMoves, busy, onSubmit, onFinish }: SlotsFootProps) {
+  const { t } = useTranslation('publishing')
+  return (
+    <div className={`${dialogFootClass} mt-5`}>
+      {hasMoves ? (
+        <>
+          <Button variant="quiet" busy={busy} onClick={() => onFinish(false)}>
+            {t('slots.leave')}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => onFinish(true)}>
+            {t('slots.move')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="primary" busy={busy} onClick={onSubmit}>
+          {t('app:save')}
+        </Button>
+      )}
+    </div>
   )
 }
 
