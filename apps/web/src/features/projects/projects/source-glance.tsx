@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { useSteadyUrl } from '#platform/steady-url.ts'
 import { VideoPlayer } from '#platform/video-player.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
@@ -12,18 +13,20 @@ const pictures = 8
 export function SourceGlance({ project, isSmall = false }: { project: Project; isSmall?: boolean }) {
   const { t } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
-  const { proxyUrl, uriForThumbnail, footage } = project
+  const { uriForThumbnail, footage } = project
+  const proxy = useSteadyUrl(project.proxyUrl, project.projectId)
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // A refusal of the browser leaves the poster.
     void video.current?.play().catch(() => undefined)
-  }, [proxyUrl])
-  if (!proxyUrl || !uriForThumbnail) return null
+  }, [proxy.url])
+  if (!proxy.url || !uriForThumbnail) return null
   return (
     <div className="relative grid gap-1.5">
       <VideoPlayer
         video={video}
-        src={proxyUrl}
+        src={proxy.url}
+        onRenew={proxy.renew}
         poster={uriForThumbnail}
         label={t('source.video')}
         isBackdrop

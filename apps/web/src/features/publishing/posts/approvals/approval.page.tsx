@@ -17,6 +17,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { momentText } from '../moment-text.ts'
 import { approvalText } from './approval-text.ts'
 import { Companions, SubmittedTarget } from './submitted-target.tsx'
+import { useVideoLink } from './use-video-link.ts'
 import { useDecide, useSubmittedPosts } from './approvals.queries.ts'
 
 const route = getRouteApi('/a/$token')
@@ -25,7 +26,7 @@ const route = getRouteApi('/a/$token')
 export function ApprovalPage() {
   const { t, i18n } = useTranslation('publishing')
   const { token } = route.useParams()
-  const { data, error } = useSubmittedPosts(token)
+  const { data, error, refetch } = useSubmittedPosts(token)
   const [name, setName] = useState('')
   useTitle(t('approval.pageTitle'))
   useNoIndex()
@@ -47,7 +48,7 @@ export function ApprovalPage() {
           <ul>
             {data.posts.map((post) => (
               <li key={post.postId}>
-                <Submitted post={post} token={token} name={name} onName={setName} />
+                <Submitted post={post} token={token} name={name} onName={setName} onRenew={() => void refetch()} />
               </li>
             ))}
           </ul>
@@ -72,16 +73,26 @@ function useNoIndex(): void {
   }, [])
 }
 
-type SubmittedProps = { post: SubmittedPost; token: string; name: string; onName: (name: string) => void }
+type DeciderProps = { post: SubmittedPost; token: string; name: string; onName: (name: string) => void }
+type SubmittedProps = DeciderProps & { onRenew: () => void }
 
-function Submitted({ post, token, name, onName }: SubmittedProps) {
+function Submitted({ post, token, name, onName, onRenew }: SubmittedProps) {
   const { t, i18n } = useTranslation('publishing')
   const video = useRef<HTMLVideoElement>(null)
   const title = post.title || post.clipTitle
+  const version = `${post.postId} ${post.fingerprint}`
+  const link = useVideoLink(post.videoUrl, version, onRenew)
   return (
     <article aria-label={title} className="mt-8 grid gap-6 border-t border-line pt-6 md:grid-cols-[minmax(0,18rem)_1fr]">
-      {post.videoUrl ? (
-        <VideoPlayer video={video} src={post.videoUrl} poster={post.posterUrl} label={title} className="max-h-[70vh] self-start" />
+      {link.url ? (
+        <VideoPlayer
+          video={video}
+          src={link.url}
+          onRenew={link.renew}
+          poster={post.posterUrl}
+          label={title}
+          className="max-h-[70vh] self-start"
+        />
       ) : (
         <p className="rounded-md bg-sunken p-4 text-ink-2">{t('approval.exporting')}</p>
       )}
@@ -91,11 +102,11 @@ function Submitted({ post, token, name, onName }: SubmittedProps) {
         <ul className="mt-3">
           {post.targets.map((target) => (
             <li key={`${target.platform} ${target.handle}`} className="border-t border-line py-3">
-              <SubmittedTarget target={target} />
+              <SubmittedTarget target={target} version={version} onRenew={onRenew} />
             </li>
           ))}
         </ul>
-        <Companions post={post} />
+        <Companions post={post} videoUrl={link.url} />
         {post.approval ? (
           <InlineAlert kind={post.approval.state === 'waiting' ? 'info' : 'warning'} className="mt-2">
             {approvalText(post.approval, t)}
@@ -118,7 +129,7 @@ function Submitted({ post, token, name, onName }: SubmittedProps) {
 }
 
 type Decision = 'approved' | 'changes' | 'held'
-type DecisionFormProps = SubmittedProps & { readTimeMs: () => number }
+type DecisionFormProps = DeciderProps & { readTimeMs: () => number }
 
 function DecisionForm({ post: { postId, fingerprint }, token, name, onName, readTimeMs }: DecisionFormProps) {
   const { t } = useTranslation('publishing')

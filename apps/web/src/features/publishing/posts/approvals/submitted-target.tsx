@@ -6,14 +6,18 @@ import { Tag } from '#ui/tag.tsx'
 import { useChoiceText } from '../../social-accounts/choice-field.tsx'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { useFitText } from '../own-fit.tsx'
+import { useVideoLink } from './use-video-link.ts'
 
 const fitNames = ['mostMs', 'ratio', 'mostBytes'] as const
 
-/** What one account gets: its text, its video where that was changed for it, and how it goes out. */
-export function SubmittedTarget({ target }: { target: SubmittedPost['targets'][number] }) {
+type SubmittedTargetProps = { target: SubmittedPost['targets'][number]; version: string; onRenew: () => void }
+
+/** What one account gets: its text, its video where that was changed for it, and how it goes out. `version`: of the post. */
+export function SubmittedTarget({ target, version, onRenew }: SubmittedTargetProps) {
   const { t, i18n } = useTranslation('publishing')
   const list = new Intl.ListFormat(i18n.language)
-  const { platform, handle, text, choices, fit, videoUrl, companions } = target
+  const { platform, handle, text, choices, fit, companions } = target
+  const link = useVideoLink(target.videoUrl, version, onRenew)
   const choiceText = useChoiceText()
   const fitText = useFitText()
   const changes = fitNames.flatMap((name) => (fit[name] === undefined ? [] : [fitText({ [name]: fit[name] }, 'fit')]))
@@ -31,10 +35,10 @@ export function SubmittedTarget({ target }: { target: SubmittedPost['targets'][n
       {changes.length > 0 ? (
         <>
           <p className="mt-2 text-sm font-semibold">{t('approval.ownVideo', { changes: changes.join(' · ') })}</p>
-          {videoUrl === null ? (
+          {link.url === null ? (
             <p className="mt-1 rounded-md bg-sunken p-3 text-sm text-ink-2">{t('approval.exporting')}</p>
           ) : (
-            <VideoPlayer src={videoUrl} label={handle} className="mt-1 max-h-80 max-w-full" />
+            <VideoPlayer src={link.url} onRenew={link.renew} label={handle} className="mt-1 max-h-80 max-w-full" />
           )}
         </>
       ) : null}
@@ -43,8 +47,9 @@ export function SubmittedTarget({ target }: { target: SubmittedPost['targets'][n
 }
 
 /** The comment and the cover that go along where an account takes them. */
-export function Companions({ post: { targets, firstComment, coverAtMs, videoUrl } }: { post: SubmittedPost }) {
+export function Companions({ post, videoUrl }: { post: SubmittedPost; videoUrl: string | null }) {
   const { t } = useTranslation('publishing')
+  const { targets, firstComment, coverAtMs } = post
   const goesAlong = (kind: SubmittedPost['targets'][number]['companions'][number]) =>
     targets.some(({ companions }) => companions.includes(kind))
   const hasComment = goesAlong('comment')
