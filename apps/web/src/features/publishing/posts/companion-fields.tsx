@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countComment, offeredCompanions } from '@clipwright/contract/publishing/companions'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
@@ -13,6 +13,7 @@ type CompanionFieldsProps = { draft: Draft; targets: readonly SocialAccount[]; o
 /** What goes along with a post, where one of its accounts takes it. */
 export function CompanionFields({ draft, targets, onChange }: CompanionFieldsProps) {
   const { t, i18n } = useTranslation('publishing')
+  const [isOpen, setOpen] = useState(draft.firstComment !== '' || draft.coverAtMs !== null || draft.sendsCaptions)
   const takers = (takes: (offer: (typeof offeredCompanions)[SocialAccount['platform']]) => boolean) =>
     targets.filter(({ platform }) => takes(offeredCompanions[platform]))
   const commenters = takers(({ comment }) => comment !== null)
@@ -22,7 +23,7 @@ export function CompanionFields({ draft, targets, onChange }: CompanionFieldsPro
   const list = new Intl.ListFormat(i18n.language)
   const namesOf = (accounts: readonly SocialAccount[]) => list.format(accounts.map(({ name }) => name))
   return (
-    <details className="mt-4" open={draft.firstComment !== '' || draft.coverAtMs !== null || draft.sendsCaptions || undefined}>
+    <details className="mt-4" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer py-1 font-semibold">{t('compose.more')}</summary>
       <div className="mt-2 grid gap-4">
         {commenters.length > 0 ? (
@@ -96,6 +97,8 @@ function CoverMoment({ videoUrl, durationMs, atMs, onChange }: CoverMomentProps)
   const { t } = useTranslation('publishing')
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
+  // Another moment in the address would load the video again; the slider only seeks.
+  const [firstMs] = useState(atMs)
   const show = (nextMs: number) => {
     if (video.current) video.current.currentTime = nextMs / 1000
     onChange(nextMs)
@@ -106,7 +109,7 @@ function CoverMoment({ videoUrl, durationMs, atMs, onChange }: CoverMomentProps)
       {videoUrl === null ? null : (
         <video
           ref={video}
-          src={`${videoUrl}#t=${atMs / 1000}`}
+          src={`${videoUrl}#t=${firstMs / 1000}`}
           muted
           playsInline
           preload="metadata"
