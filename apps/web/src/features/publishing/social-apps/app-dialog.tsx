@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialApp } from '@clipwright/contract/installation/social-apps'
 import { failureText } from '#platform/failure-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -52,7 +53,7 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
 function KeysForm({ app, onClose }: AppDialogProps) {
   const { t } = useTranslation('staff')
   const save = useSaveApp()
-  const remove = useRemoveApp()
+  const [isRemoving, setRemoving] = useState(false)
   const [clientId, setClientId] = useState(app.clientId ?? '')
   const [clientSecret, setClientSecret] = useState('')
   const [isReviewed, setReviewed] = useState(app.isReviewed)
@@ -90,11 +91,11 @@ function KeysForm({ app, onClose }: AppDialogProps) {
       />
       <p className="mt-4 text-sm text-ink-2">{t(`publishing:review.${app.platform}`)}</p>
       <Switch className="mt-2" label={t('platforms.reviewed')} checked={isReviewed} onChange={setReviewed} />
-      <Refusal error={save.error ?? remove.error} />
+      <Refusal error={save.error} />
       <CheckResult app={app} />
       <div className={`${dialogFootClass} mt-5`}>
         {isSet ? (
-          <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate(app.platform, { onSuccess: onClose })}>
+          <Button variant="quiet" onClick={() => setRemoving(true)}>
             {t('platforms.remove')}
           </Button>
         ) : null}
@@ -102,7 +103,27 @@ function KeysForm({ app, onClose }: AppDialogProps) {
           {t('platforms.save')}
         </Button>
       </div>
+      {isRemoving ? <RemoveDialog app={app} onRemoved={onClose} onClose={() => setRemoving(false)} /> : null}
     </form>
+  )
+}
+
+/** The keys serve every team of this server. */
+function RemoveDialog({ app, onRemoved, onClose }: AppDialogProps & { onRemoved: () => void }) {
+  const { t } = useTranslation('staff')
+  const remove = useRemoveApp()
+  return (
+    <ConfirmDialog
+      title={t('platforms.removeTitle', { name: platformNames[app.platform] })}
+      action={t('platforms.remove')}
+      danger
+      busy={remove.isPending}
+      problem={remove.error ? failureText(remove.error) : undefined}
+      onConfirm={() => remove.mutate(app.platform, { onSuccess: onRemoved })}
+      onClose={onClose}
+    >
+      {t('platforms.removeBody', { count: app.accountCount })}
+    </ConfirmDialog>
   )
 }
 
