@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { aspectRatios } from '@clipwright/contract/editor/layout'
 import type { ImportRuleId } from '@clipwright/contract/ids'
+import { randomText } from '#platform/device-id.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { moveItem } from '#ui/move-item.ts'
@@ -22,7 +23,7 @@ export function RuleList({ entries, onEntries }: RuleListProps) {
   const { t } = useTranslation('publishing')
   const [openKey, setOpenKey] = useState<string | null>(() => (entries.length === 1 ? (entries[0]?.key ?? null) : null))
   const add = () => {
-    const key = crypto.randomUUID()
+    const key = randomText(20)
     onEntries([...entries, { key, collectionId: null, rule: newRule }])
     setOpenKey(key)
   }
