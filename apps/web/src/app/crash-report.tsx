@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#platform/api-error.ts'
 import { useClientSetup } from '#platform/client-setup.ts'
+import { writeClipboard } from '#platform/copy-text.ts'
 import { recentReport } from '#platform/telemetry/recent-log.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -16,7 +17,7 @@ export function CrashReport({ failure }: { failure: ApiError }) {
   // Built on opening: what led here is recorded after the first render.
   const text = isOpen ? recentReport({ release, userAgent: navigator.userAgent, failure: line }) : ''
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    await writeClipboard(text)
     setCopied(true)
   }
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { permissions, type Permission } from '@clipwright/contract/role-permissions'
 import { useSession } from '#platform/session.ts'
+import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -130,7 +131,7 @@ function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
         <Button
           variant="primary"
           icon={isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+          onClick={() => void copyText(secret).then(setCopied)}
         >
           {isCopied ? t('keys.copied') : t('keys.copy')}
         </Button>

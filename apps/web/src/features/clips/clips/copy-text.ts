@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
+import { copyText } from '#platform/copy-text.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** Title, description and hashtags as one text for a post. */
@@ -12,12 +13,6 @@ export function postText(clip: Pick<Clip, 'title' | 'hashtags'>): string {
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useTranslation('clips')
   return async (text) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      await showToast('done', t('actions.copied'))
-    } catch {
-      // The clipboard exists only on secure pages, and may be refused.
-      await showToast('failed', t('actions.copyFailed'))
-    }
+    if (await copyText(text)) await showToast('done', t('actions.copied'))
   }
 }

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatPrompt } from '@clipwright/contract/clips/model-choice'
+import { writeClipboard } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
@@ -17,11 +18,11 @@ export function PromptToCopy({ prompt, title }: PromptToCopyProps) {
   const [isShown, setShown] = useState(false)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(prompt.text)
+      await writeClipboard(prompt.text)
       setState('copied')
       setTimeout(() => setState('idle'), 2000)
     } catch {
-      // Without https the clipboard is unavailable: opens the text for manual copying.
+      // Opens the text for manual copying.
       setState('refused')
       setShown(true)
     }

@@ -1,6 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 
@@ -25,7 +26,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       <div className={`${dialogFootClass} mt-5`}>
         <Button
           icon={isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+          onClick={() => void copyText(text).then(setIsCopied)}
         >
           <span aria-live="polite">{isCopied ? t('copied') : t('copyCodes')}</span>
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShareLink } from '@clipwright/contract/projects/project-sharing'
 import { projectVisibilities, type Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
+import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -84,7 +85,7 @@ function Address({ url, note }: { url: string; note?: string }) {
   const { t } = useTranslation('projects')
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
+    if (!(await copyText(url))) return
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }

@@ -1,6 +1,7 @@
 import { CalendarClock, Copy, Ellipsis, ExternalLink, RefreshCw, SlidersHorizontal, Trash2, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -89,8 +90,7 @@ function AccountMenu({ account, mayConnect, onRelink, onChoose, onRemove, onSlot
   const { name, feedUrl, profileUrl } = account
   const check = useCheckAccount()
   const copyFeed = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    void showToast('done', t('accounts.copied'))
+    if (await copyText(url)) void showToast('done', t('accounts.copied'))
   }
   const checkNow = () =>
     check.mutate(account.accountId, {

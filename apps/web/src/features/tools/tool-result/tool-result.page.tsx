@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
+import { copyText } from '#platform/copy-text.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { VideoPlayer } from '#platform/video-player.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -121,9 +122,7 @@ function Item({ text, isTitle }: { text: string; isTitle: boolean }) {
       <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{text}</span>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
         {isTitle ? <Button onClick={startUnderTitle}>{t('toolResult.useTitle')}</Button> : null}
-        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}>
-          {t(isCopied ? 'toolResult.copied' : 'toolResult.copy')}
-        </Button>
+        <Button onClick={() => void copyText(text).then(setIsCopied)}>{t(isCopied ? 'toolResult.copied' : 'toolResult.copy')}</Button>
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -8,8 +9,7 @@ import { showToast } from '#ui/toast.ts'
 export function ApprovalLink({ url }: { url: string }) {
   const { t } = useTranslation('publishing')
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    void showToast('done', t('approval.copied'))
+    if (await copyText(url)) void showToast('done', t('approval.copied'))
   }
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">

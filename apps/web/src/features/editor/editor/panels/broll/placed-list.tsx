@@ -2,6 +2,7 @@ import { Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Broll } from '@clipwright/timeline/edit/clip-document'
+import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useClipTime } from '../../use-clip-time.ts'
@@ -41,7 +42,7 @@ function Credits({ layers }: { layers: readonly Broll[] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button size="small" onClick={() => void navigator.clipboard.writeText(lines.join('\n')).then(() => setCopied(true))}>
+      <Button size="small" onClick={() => void copyText(lines.join('\n')).then(setCopied)}>
         {isCopied ? t('broll.copied') : t('broll.copy')}
       </Button>
     </div>
