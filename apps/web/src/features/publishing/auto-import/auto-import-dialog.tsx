@@ -35,7 +35,8 @@ export function AutoImportDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={form.submit}>
         <PlaceFields place={place} folders={folders} onPlace={form.setPlace} />
-        <details className="mt-4">
+        {/* What the browser refuses has to be seen, and it cannot point into what is closed. */}
+        <details className="mt-4" onInvalidCapture={(event) => (event.currentTarget.open = true)}>
           <summary className="cursor-pointer font-semibold">{t('imports.rules')}</summary>
           <div className="mt-3">
             <RuleFields rule={rule} onRule={form.setRule} />

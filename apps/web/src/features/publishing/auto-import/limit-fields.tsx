@@ -23,7 +23,12 @@ export function LimitFields({ limits, onLimits }: { limits: LimitsDraft; onLimit
         max={100}
         onChange={(maxPerDay) => onLimits({ ...limits, maxPerDay })}
       />
-      <MinutesField label={t('imports.field.budget')} value={limits.budget} onChange={(budget) => onLimits({ ...limits, budget })} />
+      <MinutesField
+        isWhole
+        label={t('imports.field.budget')}
+        value={limits.budget}
+        onChange={(budget) => onLimits({ ...limits, budget })}
+      />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const newRule: RuleDraft = {
 }
 
 const toWords = (text: string): string[] => [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean)
-const toSec = (minutes: string): number | null => (Number(minutes) > 0 ? Math.round(Number(minutes) * 60) : null)
+const toSec = (minutes: string): number | null => Math.max(0, Math.round(Number(minutes) * 60)) || null
 const toMinutes = (sec: number | null): string => (sec === null ? '' : String(sec / 60))
 
 export function toRule({ minMinutes, maxMinutes, ...draft }: RuleDraft): ImportRuleSettings {

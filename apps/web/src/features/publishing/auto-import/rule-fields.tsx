@@ -97,14 +97,18 @@ function TemplateSelect({ rule, onRule }: RuleFieldsProps) {
   )
 }
 
-export function MinutesField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+type MinutesFieldProps = { label: string; value: string; isWhole?: boolean; onChange: (value: string) => void }
+
+/** Lengths hold seconds, so that they may be parts of a minute. */
+export function MinutesField({ label, value, isWhole = false, onChange }: MinutesFieldProps) {
   const { t } = useTranslation('publishing')
   return (
     <TextField
       label={label}
       type="number"
-      inputMode="decimal"
-      min={1}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      min={isWhole ? 1 : 0}
+      step={isWhole ? 1 : 'any'}
       placeholder={t('imports.noLimit')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
