@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { WireInput } from '@clipwright/contract/endpoint'
 import {
   adjustCredits,
@@ -44,17 +45,29 @@ function useStaffAct<I, R>(orgId: string, act: (input: I) => Promise<R>, onDone?
   })
 }
 
-/** A second press of the same form is the same act. */
-const once = () => ({ idempotencyKey: randomText(20) })
+/** A key for each value of an open form: pressed again after a lost answer, the same value is the same act. */
+function useFormKeys(): (input: unknown) => { idempotencyKey: string } {
+  const [keys] = useState(() => new Map<string, string>())
+  return (input) => {
+    const value = JSON.stringify(input)
+    const idempotencyKey = keys.get(value) ?? randomText(20)
+    keys.set(value, idempotencyKey)
+    return { idempotencyKey }
+  }
+}
 
-export const useAdjustCredits = (orgId: string, onDone: () => void) =>
-  useStaffAct(
-    orgId,
-    (input: Omit<WireInput<typeof adjustCredits>, 'orgId'>) => api.call(adjustCredits, { orgId, ...input }, once()),
-    onDone,
-  )
-export const useExtendTrial = (orgId: string, onDone: () => void) =>
-  useStaffAct(orgId, (input: Omit<WireInput<typeof extendTrial>, 'orgId'>) => api.call(extendTrial, { orgId, ...input }, once()), onDone)
+export function useAdjustCredits(orgId: string, onDone: () => void) {
+  const keyOf = useFormKeys()
+  const adjust = (input: Omit<WireInput<typeof adjustCredits>, 'orgId'>) => api.call(adjustCredits, { orgId, ...input }, keyOf(input))
+  return useStaffAct(orgId, adjust, onDone)
+}
+
+export function useExtendTrial(orgId: string, onDone: () => void) {
+  const keyOf = useFormKeys()
+  const extend = (input: Omit<WireInput<typeof extendTrial>, 'orgId'>) => api.call(extendTrial, { orgId, ...input }, keyOf(input))
+  return useStaffAct(orgId, extend, onDone)
+}
+
 export const useResendInvoice = (orgId: string) => useStaffAct(orgId, (invoiceId: string) => api.call(resendInvoice, { orgId, invoiceId }))
 export const useCreditInvoice = (orgId: string, onDone: () => void) =>
   useStaffAct(orgId, (input: { invoiceId: string; reason: string }) => api.call(creditInvoice, { orgId, ...input }), onDone)
