@@ -80,7 +80,7 @@ function Submitted({ post, token, name, onName, onRenew }: SubmittedProps) {
   const { t, i18n } = useTranslation('publishing')
   const video = useRef<HTMLVideoElement>(null)
   const title = post.title || post.clipTitle
-  const version = `${post.postId} ${post.fingerprint}`
+  const version = `${post.postId} ${post.fingerprint ?? ''}`
   const link = useVideoLink(post.videoUrl, version, onRenew)
   return (
     <article aria-label={title} className="mt-8 grid gap-6 border-t border-line pt-6 md:grid-cols-[minmax(0,18rem)_1fr]">
