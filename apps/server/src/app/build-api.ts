@@ -10,6 +10,7 @@ import { countJobs, readQueue } from '#platform/queue/job-views.ts'
 import { countHolds } from '#platform/queue/watch-room.ts'
 import { dayMs } from '#platform/time.ts'
 import { openFlags } from '../features/announcements/flags/flags-provider.ts'
+import { loginCodeCost } from '../features/identity/auth/login-code.ts'
 import { bindings } from './bindings.ts'
 import { buildHttp } from './build-http.ts'
 import type { Services } from './open-services.ts'
@@ -34,6 +35,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
       clientMetrics: metrics.client,
       mediaLinks: createMediaLinks(await serverSecret(db, 'media-links'), Date.now),
       linkSecret: await serverSecret(db, 'upload-links'),
+      loginCodeCost,
     },
     log,
     metrics,

@@ -55,6 +55,8 @@ export async function startTestHttp(options: Options): Promise<TestHttp> {
     fetch: createGuardedFetch({ allowHosts: config.fetch.allowHosts }),
     mediaLinks: createMediaLinks(Buffer.alloc(32, 7), () => Date.now()),
     linkSecret: Buffer.alloc(32, 9),
+    // Tests ask for hundreds of codes; what the server uses is tested by itself.
+    loginCodeCost: 2,
     live: await createLiveHub({ db, url: options.url, log }),
     flags: openFlags(db),
     clientMetrics: metrics.client,

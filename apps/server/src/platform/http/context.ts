@@ -25,6 +25,8 @@ export type ServerDeps = {
   mediaLinks: MediaLinks
   /** Signs upload links. */
   linkSecret: Buffer
+  /** How slow the hash of a mailed code is: scrypt's N. */
+  loginCodeCost: number
   live: LiveHub
   /** Features use `features/announcements/flags/evaluate-flags.ts` instead. */
   flags: FlagClient

@@ -32,7 +32,7 @@ export async function requestLoginCode(
   const askerHash = tieAsker(ctx)
   const code = makeLoginCode()
   const link = makeSecretText()
-  const hashed = await hashLoginCode(code)
+  const hashed = await hashLoginCode(code, ctx.deps.loginCodeCost)
   const expiresAt = await readTimeAfter(ctx.db, codeMinutes * 60_000)
   const { email } = address
   await ctx.db.transaction(async (tx) => {

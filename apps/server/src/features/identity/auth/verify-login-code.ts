@@ -33,7 +33,7 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
   const { codes, byLink } = await beginTry(ctx.db, { email, linkHash, askerHashes: readAsker(ctx) })
   if (codes.length === 0) throw new AppError('LoginCodeError', { cause: 'no live code for this address and asker' })
   if (!byLink) await takeComparisons(ctx, address, codes.length)
-  const right = await findRightCode(input.code, codes)
+  const right = await findRightCode(input.code, codes, ctx.deps.loginCodeCost)
   if (!right) {
     await recordRefusal(ctx, email)
     throw new AppError('LoginCodeError', { cause: 'wrong code' })
@@ -55,8 +55,8 @@ async function takeComparisons(ctx: PublicContext, address: MailAddress, uses: n
   }
 }
 
-async function findRightCode(code: string, live: readonly LiveCode[]): Promise<LiveCode | undefined> {
-  const matches = await Promise.all(live.map((hashed) => isLoginCode(code, hashed)))
+async function findRightCode(code: string, live: readonly LiveCode[], cost: number): Promise<LiveCode | undefined> {
+  const matches = await Promise.all(live.map((hashed) => isLoginCode(code, hashed, cost)))
   return live.find((_, at) => matches[at])
 }
 
