@@ -7,8 +7,13 @@ import type { Plugin } from 'vite'
 const packable = /\.(html|js|css|json|svg|wasm|txt)$/
 /** What the server sends as it is, because packing would save nothing. */
 const smallestBytes = 1024
+/** Above this, Brotli's two highest qualities take five seconds a file for a tenth of its size. */
+const largestTightBytes = 1024 ** 2
+const quickQuality = 9
+/** A page loads the file of its whole language; the server packs a single namespace if one is asked for. */
+const isNamespace = (name: string) => /[\\/]locales[\\/][^\\/]+[\\/]/.test(name)
 
-/** Packs the built files as tightly as possible, once; the server would do it on first use and in less time. */
+/** Packs the built files tightly, once; the server would do it on first use and in less time. */
 export function packFiles(): Plugin {
   let folder = ''
   return {
@@ -22,6 +27,7 @@ export function packFiles(): Plugin {
       const names = entries
         .filter((entry) => entry.isFile() && packable.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
+        .filter((name) => !isNamespace(name))
       await Promise.all(names.map(packFile))
     },
   }
@@ -30,7 +36,8 @@ export function packFiles(): Plugin {
 async function packFile(name: string): Promise<void> {
   const bytes = await readFile(name)
   if (bytes.length < smallestBytes) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const quality = bytes.length > largestTightBytes ? quickQuality : constants.BROTLI_MAX_QUALITY
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await writeFile(`${name}.br`, await promisify(brotliCompress)(bytes, { params }))
   await writeFile(`${name}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
