@@ -3,24 +3,10 @@ import type { PlacedPage } from './page-geometry.ts'
 import type { CaptionPage } from './pages.ts'
 import type { Color } from './preset.ts'
 import { isUnspaced } from './script.ts'
+import { contrastRatio } from '../contrast.ts'
 import { memoizeByObject } from '../layout/memoize.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
 import { createLayout, layoutCache } from '../layout/clip-layout.ts'
-
-function part(color: Color, at: number): number {
-  const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-
-function luminance(color: Color): number {
-  return 0.2126 * part(color, 1) + 0.7152 * part(color, 3) + 0.0722 * part(color, 5)
-}
-
-/** How far two colours lie apart as WCAG counts it, 1 to 21. */
-export function contrastRatio(one: Color, other: Color): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
 
 function opacity(color: Color): number {
   return color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1

@@ -1,4 +1,5 @@
 import type { Color } from '../captions/preset.ts'
+import { contrastRatio, luminanceOf } from '../contrast.ts'
 import type { OutputSize } from '../output-size.ts'
 import type { TeamFont } from '../timeline.ts'
 
@@ -46,20 +47,6 @@ export const plainPalette: MotionPalette = { from: '#17132B', to: '#3A2470', ink
 
 const colorForm = /^#[0-9a-f]{6}$/i
 
-/** Luminance, 0 black to 1 white. */
-function lightness(color: Color): number {
-  const part = (at: number) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
-}
-
-export function contrastOf(a: Color, b: Color): number {
-  const [light, dark] = [lightness(a), lightness(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
 function mixColors(color: Color, other: Color, share: number): Color {
   const part = (at: number) => {
     const [one, two] = [color, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16)) as [number, number]
@@ -75,12 +62,12 @@ export function paletteOf(colors: readonly string[]): MotionPalette {
   const validColors = colors.filter((color): color is Color => colorForm.test(color))
   const [first] = validColors
   if (!first) return plainPalette
-  const darkest = validColors.toSorted((a, b) => lightness(a) - lightness(b))[0] ?? first
-  const ground = lightness(darkest) > 0.2 ? mixColors(darkest, '#000000', 0.72) : darkest
+  const darkest = validColors.toSorted((a, b) => luminanceOf(a) - luminanceOf(b))[0] ?? first
+  const ground = luminanceOf(darkest) > 0.2 ? mixColors(darkest, '#000000', 0.72) : darkest
   const to = mixColors(ground, first === darkest ? '#FFFFFF' : first, first === darkest ? 0.16 : 0.32)
   // Type this large reads from a contrast of 3.
-  const ink: Color = contrastOf('#FFFFFF', to) >= 3.2 ? '#FFFFFF' : '#101014'
-  const stands = (color: Color) => contrastOf(color, ground) >= 2.4 && contrastOf(color, to) >= 2 && contrastOf(color, ink) >= 1.4
+  const ink: Color = contrastRatio('#FFFFFF', to) >= 3.2 ? '#FFFFFF' : '#101014'
+  const stands = (color: Color) => contrastRatio(color, ground) >= 2.4 && contrastRatio(color, to) >= 2 && contrastRatio(color, ink) >= 1.4
   const accent = validColors.find(stands) ?? [plainPalette.accent, '#7C3AED' as const].find(stands) ?? ink
   return { from: ground, to, ink, accent }
 }

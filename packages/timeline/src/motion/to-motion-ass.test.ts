@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
 import { readAss } from '../testing/read-ass.ts'
-import { contrastOf, type MotionCard, paletteOf, plainPalette } from './motion-card.ts'
+import { contrastRatio } from '../contrast.ts'
+import { type MotionCard, paletteOf, plainPalette } from './motion-card.ts'
 import { stillBox } from './draw-still-card.ts'
 import { toMotionAss } from './to-motion-ass.ts'
 
@@ -134,9 +135,9 @@ describe('a motion graphic', () => {
     fc.assert(
       fc.property(fc.array(color, { maxLength: 5 }), (colors) => {
         const { from, to, ink, accent } = paletteOf(colors)
-        expect(contrastOf(ink, to)).toBeGreaterThanOrEqual(3)
-        expect(contrastOf(ink, from)).toBeGreaterThanOrEqual(3)
-        expect(contrastOf(accent, to)).toBeGreaterThanOrEqual(2)
+        expect(contrastRatio(ink, to)).toBeGreaterThanOrEqual(3)
+        expect(contrastRatio(ink, from)).toBeGreaterThanOrEqual(3)
+        expect(contrastRatio(accent, to)).toBeGreaterThanOrEqual(2)
       }),
     )
   })
