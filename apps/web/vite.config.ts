@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'parts',
-              test: /src[\\/](paths|ui[\\/](breadcrumb|button|chip|class-names|editable-text|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|rank-stamp|save-note|select\.|skeleton|tag|text-field|timecode|toast\.|transcript-drawing|use-selection|wave-shape)|platform[\\/](?!telemetry[\\/](?!errors[\\/](catch-errors|scrub))|live-stream|sse-reader|payment-warning|visitor-language|failure-text|video-player))/,
+              test: /src[\\/](paths|ui[\\/](breadcrumb|button|chip|class-names|editable-text|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|rank-stamp|save-note|select\.|selection|skeleton|tag|text-field|timecode|toast\.|transcript-drawing|use-selection|wave-shape)|platform[\\/](?!telemetry[\\/](?!errors[\\/](catch-errors|scrub))|live-stream|sse-reader|payment-warning|visitor-language|failure-text|video-player))/,
             },
             {
               name: 'frame',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingSelected, toggleId } from './use-selection.ts'
+import { nothingSelected, toggleId } from './selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const press = (ids: readonly (readonly [string, boolean])[]) =>
