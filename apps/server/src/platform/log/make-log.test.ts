@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppError } from '@clipwright/contract/errors'
-import { hideSecrets, makeLog } from './make-log.ts'
+import { hideSecrets } from './hide-secrets.ts'
+import { makeLog } from './make-log.ts'
 import { toPrettyLine } from './pretty-destination.ts'
 
 function logOnce(write: (log: ReturnType<typeof makeLog>) => void): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
+import { hideSecrets } from './hide-secrets.ts'
 import { prettyDestination } from './pretty-destination.ts'
 
 export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & { child(fields: Record<string, unknown>): Log }
@@ -26,18 +27,6 @@ const secretPaths = [
   'headers.cookie',
   'headers["set-cookie"]',
 ]
-
-/** Credentials in URLs, and signatures of signed links, which reach the log through error messages. */
-const secretsInText: readonly [RegExp, string][] = [
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@/]+@/gi, '$1:[hidden]@'],
-  [/\b(bearer)\s+[\w.~+/-]{8,}=*/gi, '$1 [hidden]'],
-  [/([?&](?:x-amz-signature|x-amz-credential|x-amz-security-token|signature|token|key|access_token)=)[^\s&#"']+/gi, '$1[hidden]'],
-]
-
-/** Removes passwords, bearer tokens and link signatures from a line of text. */
-export function hideSecrets(text: string): string {
-  return secretsInText.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
-}
 
 type LogConfig = { level: string; format: 'auto' | 'pretty' | 'json' }
 
