@@ -21,10 +21,10 @@ export async function addPerson(db: Db, person: NewPerson = {}): Promise<AddedPe
   return db.transaction(async (tx) => {
     const email = person.email ?? `${newId().toLowerCase()}@people.test`
     const { name = 'Ada Person', orgName = 'Their studio', emailVerified = true, joins } = person
-    const userId = await insertUser(tx, { name, email, emailVerified, authSource: 'code' })
+    const userId = await insertUser(tx, { name, email, emailVerified, authSource: 'email' })
     if (joins) await insertMember(tx, joins.orgId, { userId, role: joins.role })
     const orgId = joins?.orgId ?? (await insertOrg(tx, { name: orgName, ownerId: userId, plan: 'FreePlan' }))
-    const token = await insertToken(tx, { userId, expiresAt: new Date(Date.now() + 3_600_000), method: 'code' })
+    const token = await insertToken(tx, { userId, expiresAt: new Date(Date.now() + 3_600_000), method: 'email' })
     return { userId, orgId, token, email }
   })
 }
