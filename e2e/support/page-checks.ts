@@ -100,6 +100,8 @@ export async function tabWalkProblems(page: Page, within?: string): Promise<stri
 }
 
 const noWayOut = 'no way out of'
+/** Presses between two looks at what they reached. */
+const stride = 8
 
 /** Holds Tab down, which moves on as presses do, until every stop was visited, or none is left to be found. */
 async function walkStops(page: Page, total: number): Promise<{ visited: Set<string>; problems: string[] }> {
@@ -107,37 +109,52 @@ async function walkStops(page: Page, total: number): Promise<{ visited: Set<stri
   const problems: string[] = []
   let stuck = 0
   let last = ''
-  for (let step = 0; step < total * 2 + 20 && visited.size < total; step += 1) {
-    await page.keyboard.down('Tab')
-    const stop = await page.evaluate(readStop)
-    if (stop === null) continue
-    stuck = stop.name === last ? stuck + 1 : 0
-    last = stop.name
-    // A player has a dozen controls of its own inside.
-    if (stuck > 20) return { visited, problems: [...problems, `${noWayOut} ${stop.name}`] }
-    if (!visited.has(stop.name) && !stop.seen) problems.push(`not seen: ${stop.name}`)
-    if (!visited.has(stop.name) && !stop.marked) problems.push(`not marked: ${stop.name}`)
-    visited.add(stop.name)
+  await page.evaluate(noteStops)
+  for (let pressed = 0; pressed < total * 2 + 20 && visited.size < total; pressed += stride) {
+    await Promise.all(Array.from({ length: stride }, () => page.keyboard.down('Tab')))
+    for (const stop of await page.evaluate(() => (window as unknown as NotedStops).noted.stops.splice(0))) {
+      stuck = stop.name === last ? stuck + 1 : 0
+      last = stop.name
+      // A player has a dozen controls of its own inside.
+      if (stuck > 20) return { visited, problems: [...problems, `${noWayOut} ${stop.name}`] }
+      if (!visited.has(stop.name) && !stop.seen) problems.push(`not seen: ${stop.name}`)
+      if (!visited.has(stop.name) && !stop.marked) problems.push(`not marked: ${stop.name}`)
+      visited.add(stop.name)
+    }
   }
+  await page.evaluate(() => (window as unknown as NotedStops).noted.end())
   return { visited, problems }
 }
 
-function readStop(): Stop | null {
-  // After the last stop the browser itself has the focus, and nothing on the page is marked.
-  if (!document.hasFocus()) return null
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body || element.dataset['stop'] === undefined) return null
-  const box = element.getBoundingClientRect()
-  // A field may be marked together with the box it fills.
-  const frames = [element, element.parentElement, element.parentElement?.parentElement].filter((frame) => frame instanceof HTMLElement)
-  const isMarked = frames
-    .map((frame) => getComputedStyle(frame))
-    .some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0)
-  const isSeen = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
-  return {
-    // Without its content, of which a region has much.
-    name: `${element.dataset['stop']} ${(element.cloneNode(false) as HTMLElement).outerHTML.slice(0, 160)}`,
-    seen: isSeen,
-    marked: isMarked,
+type NotedStops = { noted: { stops: Stop[]; end(): void } }
+
+/** From now on, each press of Tab notes what has the focus before it moves on: a press alone is half the messages of a press and a look. */
+function noteStops(): void {
+  const read = (): Stop | null => {
+    // After the last stop the browser itself has the focus, and nothing on the page is marked.
+    if (!document.hasFocus()) return null
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body || element.dataset['stop'] === undefined) return null
+    const box = element.getBoundingClientRect()
+    // A field may be marked together with the box it fills.
+    const frames = [element, element.parentElement, element.parentElement?.parentElement].filter((frame) => frame instanceof HTMLElement)
+    const isMarked = frames
+      .map((frame) => getComputedStyle(frame))
+      .some((style) => style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0)
+    const isSeen = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
+    return {
+      // Without its content, of which a region has much.
+      name: `${element.dataset['stop']} ${(element.cloneNode(false) as HTMLElement).outerHTML.slice(0, 160)}`,
+      seen: isSeen,
+      marked: isMarked,
+    }
   }
+  const stops: Stop[] = []
+  const ending = new AbortController()
+  const note = ({ key }: KeyboardEvent) => {
+    const stop = key === 'Tab' ? read() : null
+    if (stop) stops.push(stop)
+  }
+  window.addEventListener('keydown', note, { capture: true, signal: ending.signal })
+  Object.assign(window, { noted: { stops, end: () => ending.abort() } })
 }
