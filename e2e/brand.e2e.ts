@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { callApi } from './support/api.ts'
-import { findingsInMainLooks } from './support/axe.ts'
+import { findingsInMainLooks, openPanel } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -123,7 +123,7 @@ test('the editor offers the kit first: its logo in one press, its intro above th
   await button('Logo').click()
   await page.getByRole('searchbox', { name: 'Search images' }).fill('other')
   await button('Add “Any other picture” to the clip as a logo').waitFor()
-  expect(await findingsInMainLooks(page)).toEqual([])
+  expect(await findingsInMainLooks(page, [1440, 390], openPanel)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('tab', { name: 'Brand' }).click()
@@ -132,7 +132,7 @@ test('the editor offers the kit first: its logo in one press, its intro above th
     .getByRole('region', { name: 'More from the library' })
     .getByRole('button', { name: /^Any other picture/ })
     .waitFor()
-  expect(await findingsInMainLooks(page)).toEqual([])
+  expect(await findingsInMainLooks(page, [1440, 390], openPanel)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page
     .getByRole('region', { name: 'From your brand kit' })
@@ -143,7 +143,7 @@ test('the editor offers the kit first: its logo in one press, its intro above th
   await page.getByRole('tab', { name: 'Captions' }).click()
   await page.locator('summary').filter({ hasText: 'Colors' }).click()
   await page.getByRole('group', { name: 'Brand colors: Letters' }).getByRole('button', { name: 'Night' }).click()
-  expect(await findingsInMainLooks(page)).toEqual([])
+  expect(await findingsInMainLooks(page, [1440, 390], openPanel)).toEqual([])
   await page.getByText('Saved', { exact: true }).waitFor()
   const { clipBody } = await callApi<Edited>(page, 'GET', `/engine-clips/${clip}`)
   expect(Object.values(clipBody.overlays)).toMatchObject([{ kind: 'logo', uri: logo }])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addVideoClip } from './support/add-video-clip.ts'
-import { findingsInMainLooks } from './support/axe.ts'
+import { findingsInMainLooks, openPanel } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 import { hueAt, pixelsOf } from './support/video-checks.ts'
@@ -134,6 +134,6 @@ test('axe finds nothing in either panel, wide and narrow, light and dark', async
   const { page } = browser
   for (const name of ['Layout', 'Layers']) {
     await tab(name).click()
-    expect(await findingsInMainLooks(page), name).toEqual([])
+    expect(await findingsInMainLooks(page, [1440, 390], openPanel), name).toEqual([])
   }
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addVideoClip } from './support/add-video-clip.ts'
-import { findingsInMainLooks } from './support/axe.ts'
+import { findingsInMainLooks, openPanel } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { bandDb } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
@@ -173,7 +173,7 @@ test('axe finds nothing in either panel, wide and narrow, light and dark', async
   const { page } = browser
   for (const name of ['Sound', 'Ideas']) {
     await tab(name).click()
-    expect(await findingsInMainLooks(page), name).toEqual([])
+    expect(await findingsInMainLooks(page, [1440, 390], openPanel), name).toEqual([])
   }
 })
 

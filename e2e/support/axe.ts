@@ -46,14 +46,18 @@ export async function findingsInAllLooks(page: Page, widths: readonly number[] =
   return findings
 }
 
+/** The side panel of the editor that is open; `screens.e2e.ts` looks at the page around it. */
+export const openPanel = '[role="tabpanel"][data-state="active"]'
+
 /**
  * Every rule in the light theme at the first width, all but colours at the others, and colours alone in the dark theme: for
- * tests of every run. Themes differ in colours only, and widths in layout.
+ * tests of every run. Themes differ in colours only, and widths in layout. `within` as for `seriousFindings`.
  */
-export async function findingsInMainLooks(page: Page, widths: readonly number[] = [1440, 390]): Promise<string[]> {
+export async function findingsInMainLooks(page: Page, widths: readonly number[] = [1440, 390], within?: string): Promise<string[]> {
   const look = async (name: string, width: number, extent: Extent) => {
     await page.setViewportSize({ width, height: 900 })
-    return (await seriousFindings(page, extent)).map((finding) => `${name} ${width}: ${finding}`)
+    const findings = await seriousFindings(page, within === undefined ? extent : { ...extent, within })
+    return findings.map((finding) => `${name} ${width}: ${finding}`)
   }
   const findings: string[] = []
   await page.emulateMedia({ colorScheme: 'light' })

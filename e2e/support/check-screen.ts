@@ -117,12 +117,13 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
 const content = '#main'
 
 /**
- * What axe and the walk by Tab look at outside a sweep: a dialog alone, as the page below it is a screen of its own, and the
- * content of a page alone where the shell around it was already checked and is in no other state.
+ * What axe and the walk by Tab look at outside a sweep: a dialog or a part alone, as the page around it is a screen of its own,
+ * and the content of a page alone where the shell around it was already checked and is in no other state.
  */
 async function chooseExtent(page: Page, screen: Screen, depth: Depth, before: Screen | undefined): Promise<{ within?: string }> {
   if (depth === 'sweep') return {}
   if (screen.open) return { within: shownOver }
+  if (screen.part) return { within: screen.part }
   const isShellChecked = before !== undefined && !changesShell(screen.amid) && !screen.act
   return isShellChecked && (await page.locator(`body:has(nav) ${content}`).count()) === 1 ? { within: content } : {}
 }
@@ -159,10 +160,7 @@ async function checkScreen(page: Page, screen: Screen, { language, depth }: Swee
     'title',
     [title].filter((text) => text === '' || text === 'Clipwright' || /^(.+) · \1$/.test(text)),
   )
-  note(
-    'keyboard',
-    screen.open ? await focusProblems(page, screen) : await tabWalkProblems(page, extent.within === content ? content : undefined),
-  )
+  note('keyboard', screen.open ? await focusProblems(page, screen) : await tabWalkProblems(page, extent.within))
   return problems
 }
 

@@ -4,6 +4,7 @@ import { getSubmittedPosts } from '@clipwright/contract/publishing/approvals'
 import { getPost, validatePost } from '@clipwright/contract/publishing/posts'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import { listSocialApps } from '@clipwright/contract/installation/social-apps'
+import { openPanel } from './axe.ts'
 import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
 import { channelsOfEveryState } from './invented-imports.ts'
 import { inShop, tillPath } from './invented-shop.ts'
@@ -116,7 +117,7 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'end of a connection that came too late', path: '/post/callback' },
     { name: 'start of the editor', path: '/editor' },
     { name: 'editor', path: `/editor/${editableId}` },
-    ...sidesOfEditor.map((side) => ({ name: `editor, ${side}`, path: `/editor/${editableId}`, act: chooseSide(side) })),
+    ...sidesOfEditor.map((side) => ({ name: `editor, ${side}`, path: `/editor/${editableId}`, act: chooseSide(side), part: openPanel })),
     {
       name: 'in no team',
       path: '/empty-org',

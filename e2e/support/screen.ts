@@ -12,6 +12,8 @@ export type Screen = {
   amid?: Answers
   /** Runs on the page before it is checked. */
   act?: Act
+  /** What of the page no other screen has, as a selector: outside a sweep axe and the walk by Tab look at that alone. */
+  part?: string
   /** Opens a dialog, a menu or a bar. */
   open?: Act
   /** Closing it leads to another page, which decides on the focus. */
