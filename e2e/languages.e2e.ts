@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { findClippedTexts, foreignWords, speakPseudo } from './support/check-words.ts'
-import { signIn } from './support/sign-in.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { signInAs } from './support/sign-in.ts'
 import {
-  addBreadTalk,
+  addBreadTeam,
   breadTalk,
+  breadTeam,
   findClippedScreens,
   openAccountMenu,
   openScreen,
@@ -16,29 +16,25 @@ import {
 } from './support/translated-screens.ts'
 
 const { title, said: transcript, clip } = breadTalk
-// Titles from other tests would look like words of ours, and they are truncated on purpose.
-let product: Product
 let browser: Browser
 let place: TranslatedPlace
 
-const at = (path: string) => `${product.url}${path}`
+const at = (path: string) => `${place.url}${path}`
 
 beforeAll(async () => {
-  product = await startProduct()
+  place = await addBreadTeam()
   browser = await openBrowser({ width: 390, height: 844 })
-  await signIn(browser.page, product)
-  place = await addBreadTalk(product)
+  await signInAs(browser.page, place)
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
-  await product[Symbol.asyncDispose]()
 })
 
 /** Words of people and recordings, and what the browser formats: times, sizes, names of languages. */
 const ownWords = new RegExp(
   [
     String.raw`\b(${[...new Set(transcript.replace(/\./g, '').split(' ')), ...title.split(' '), ...clip.split(' ')].join('|')})\b`,
-    String.raw`\b(Clipwright|Clip|wright|Ctrl|Local owner|My studio|owner@localhost|English|Español|TXT|SRT|VTT|JSON|DOCX|Chrome|Chromium|Headless\w*|Linux)\b`,
+    String.raw`\b(Clipwright|Clip|wright|Ctrl|${breadTeam.name}|${breadTeam.orgName}|English|Español|TXT|SRT|VTT|JSON|DOCX|Chrome|Chromium|Headless\w*|Linux)\b`,
     String.raw`\b(now|this minute|yesterday|(in )?\d+ \w+ ago|\d+ (byte|kB|MB|GB)s?|(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*|AM|PM)\b`,
     String.raw`https?:\S+|\S+@\S+|\bexample\.com\b`,
   ].join('|'),
@@ -47,7 +43,7 @@ const ownWords = new RegExp(
 
 test('in a language a third longer, at 390 px, every screen uses the catalogue and truncates nothing', async () => {
   await using pseudo = await openBrowser({ width: 390, height: 844 })
-  await signIn(pseudo.page, product)
+  await signInAs(pseudo.page, place)
   await speakPseudo(pseudo.page)
   const findings: object[] = []
   const screens = translatedScreens(place)
@@ -68,7 +64,7 @@ test('nothing is cut off in German at 390 px', async () => {
 test('a Spanish address is in Spanish and links to Spanish pages, until another language is chosen for thirty days', async () => {
   await using reader = await openBrowser()
   const { page, context } = reader
-  await signIn(page, product)
+  await signInAs(page, place)
   await page.goto(at('/es-es/collections'))
   await page.getByRole('heading', { name: 'Colecciones' }).first().waitFor()
   await page.getByRole('link', { name: 'Proyectos' }).first().click()
@@ -86,7 +82,7 @@ test('a Spanish address is in Spanish and links to Spanish pages, until another 
   await page.goto(at('/lp-embed?lang=it&utm_medium=cpc'))
   await page.getByText('Apri Clipwright').waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('it-IT')
-  // Without a choice the browser follows the account's language; other tests expect English.
+  // Without a choice the browser follows the account's language; the next test expects English.
   await context.clearCookies({ name: 'clipwright-language' })
   await page.goto(at('/settings/profile'))
   await page.getByRole('combobox', { name: 'Taal' }).selectOption('en')
@@ -96,7 +92,7 @@ test('a Spanish address is in Spanish and links to Spanish pages, until another 
 test("a page translated by the browser keeps working, says so, and offers the product's own translation", async () => {
   await using reader = await openBrowser()
   const { page, problems } = reader
-  await signIn(page, product)
+  await signInAs(page, place)
   await page.addInitScript(translator)
   await page.goto(at('/dashboard'))
   await page.getByText(title).first().waitFor()

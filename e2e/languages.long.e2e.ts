@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { signIn } from './support/sign-in.ts'
-import { type Product, startProduct } from './support/start-product.ts'
-import { addBreadTalk, findClippedScreens, type TranslatedPlace } from './support/translated-screens.ts'
+import { signInAs } from './support/sign-in.ts'
+import { addBreadTeam, findClippedScreens, type TranslatedPlace } from './support/translated-screens.ts'
 
-let product: Product
 let browser: Browser
 let place: TranslatedPlace
 
 beforeAll(async () => {
-  product = await startProduct()
+  place = await addBreadTeam()
   browser = await openBrowser({ width: 390, height: 844 })
-  await signIn(browser.page, product)
-  place = await addBreadTalk(product)
+  await signInAs(browser.page, place)
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
-  await product[Symbol.asyncDispose]()
 })
 
 // German is in every run.

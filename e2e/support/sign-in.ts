@@ -14,8 +14,11 @@ export type Place = { url: string; home: string }
  * most tests begin with another than the dashboard.
  */
 export async function signIn(page: Page, own?: Place): Promise<void> {
-  const url = own?.url ?? inject('productUrl')
-  const token = await ownerToken(own)
+  await signInAs(page, { url: own?.url ?? inject('productUrl'), token: await ownerToken(own) })
+}
+
+/** Signs in whoever holds the bearer token. */
+export async function signInAs(page: Page, { url, token }: { url: string; token: string }): Promise<void> {
   await skipFirstAlerts(url, token)
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
 }

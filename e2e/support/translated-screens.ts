@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
-import { addTalk } from './add-talk.ts'
+import { inject } from 'vitest'
+import { addPerson } from '../../apps/server/src/testing/add-person.ts'
+import { addSpokenProject } from '../../apps/server/src/testing/add-spoken-project.ts'
 import { findClippedTexts } from './check-words.ts'
 import { openAddress } from './go-by-router.ts'
-import type { Product } from './start-product.ts'
+import { withServices } from './product-services.ts'
 
-/** A product with one talk, to be read in a language. */
-export type TranslatedPlace = { url: string; projectId: string; title: string; clip: string }
+/** A person with a team of their own that has one talk, to be read in a language. */
+export type TranslatedPlace = { url: string; token: string; projectId: string; title: string; clip: string }
 
 export const breadTalk = {
   title: 'Bread talk',
@@ -13,11 +15,18 @@ export const breadTalk = {
   clip: 'The one word',
 }
 
-/** Adds the talk to a product of the test's own. */
-export async function addBreadTalk({ url, home }: Product): Promise<TranslatedPlace> {
+/** Names of the person and the team, which no catalogue has. */
+export const breadTeam = { name: 'Ada Person', orgName: 'Their studio' }
+
+/** Titles from other tests would look like words of ours, and they are truncated on purpose: a team that sees none of them. */
+export async function addBreadTeam(): Promise<TranslatedPlace> {
   const { title, said, clip } = breadTalk
-  const { projectId } = await addTalk({ title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }, home)
-  return { url, projectId, title, clip }
+  const talk = { title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }
+  return withServices(undefined, async ({ db, storage, config: { scratchDir } }) => {
+    const { orgId, userId, token } = await addPerson(db, breadTeam)
+    const { projectId } = await addSpokenProject({ db, storage, scratchDir, orgId, userId }, talk)
+    return { url: inject('productUrl'), token, projectId, title, clip }
+  })
 }
 
 export async function openAccountMenu(page: Page): Promise<void> {
