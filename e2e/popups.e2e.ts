@@ -23,7 +23,7 @@ let person: Browser
 let who: { userId: UserId; orgId: OrgId }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({}, 'api')
   services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: product.home })), silentLog)
   staff = await openBrowser()
   person = await openBrowser({ width: 390, height: 844, dark: true })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   facebook = await startFacebookServer(oauthApp)
   tiktok = await startTikTokServer({ clientKey: oauthApp.clientId, clientSecret: oauthApp.clientSecret })
   saml = await startSamlServer('https://id.company.test')
-  product = await startProduct({
+  const settings = {
     FETCH_ALLOW_HOSTS: '127.0.0.1:*',
     GOOGLE_CLIENT_ID: oauthApp.clientId,
     GOOGLE_CLIENT_SECRET: oauthApp.clientSecret,
@@ -34,7 +34,8 @@ beforeAll(async () => {
     TIKTOK_CLIENT_KEY: oauthApp.clientId,
     TIKTOK_CLIENT_SECRET: oauthApp.clientSecret,
     TIKTOK_BASE: tiktok.origin,
-  })
+  }
+  product = await startProduct(settings, 'api')
   owner = await openBrowser()
 })
 afterAll(async () => {

@@ -22,8 +22,11 @@ const startWithinMs = 180_000
 
 export type Product = AsyncDisposable & { url: string; signInUrl: string; home: string }
 
-/** A real product on a free port: server, worker, embedded database and built web app, in an empty folder. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/**
+ * A real product on a free port, in an empty folder: server, embedded database, built web app and, as `all`, the worker, which
+ * takes as long to start as the server.
+ */
+export async function startProduct(settings: Record<string, string> = {}, role: 'all' | 'api' = 'all'): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-e2e-'))
   // A sample made ahead and a worker that stands by have tests of their own; all others need the CPU.
   const env = {
@@ -34,7 +37,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     SAMPLE_AHEAD: 'off',
     WORKER_STANDBY: 'off',
   }
-  const product = spawn(process.execPath, [main, 'all'], {
+  const product = spawn(process.execPath, [main, role], {
     env: { ...process.env, ...env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
