@@ -90,12 +90,14 @@ const letterStyles: Parameters<typeof writeParityAss>[0][] = [
 
 test('a frame of the preview and of the export differ by at most 16 of 255', { timeout: 600_000 }, async () => {
   const styles = [...parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name)), ...letterStyles]
-  const cases = styles.flatMap((style) =>
-    parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: writeParityAss(style, script) })),
-  )
+  // Each style in one script, and each script in one style or two; all of them together: captions.long.e2e.ts.
+  const cases = styles.map((style, at) => {
+    const script = parityScripts[at % parityScripts.length] ?? 'latin'
+    return { name: `${style.name}, ${script}`, captions: writeParityAss(style, script) }
+  })
   const differences: ({ name: string } & Difference)[] = []
   await compareCaptions(cases, [36], (name, difference) => void differences.push({ name, ...difference }))
-  expect(differences).toHaveLength(24)
+  expect(differences).toHaveLength(6)
   expect(differences.filter(({ max }) => max > 16)).toEqual([])
   expect(Math.max(...differences.map(({ worstBlock }) => worstBlock))).toBeLessThan(2)
   expect(Math.min(...differences.map(({ inked }) => inked))).toBeGreaterThan(10_000)
