@@ -34,7 +34,7 @@ test('a motion graphic of chosen words is generated here, previewed, placed and 
   await panel.getByRole('radio', { name: 'Selected words' }).click()
   await panel.getByText('Select words in the text first.').waitFor()
   await page.getByRole('option', { name: 'dough', exact: true }).click()
-  await page.getByRole('option', { name: 'morning', exact: true }).click({ modifiers: ['Shift'] })
+  await page.getByRole('option', { name: 'oven', exact: true }).click({ modifiers: ['Shift'] })
   await panel.getByText(/^Covers “dough into the oven/).waitFor()
   await panel.getByRole('button', { name: 'Create B-roll' }).click()
   await panel.getByRole('progressbar', { name: 'Creating B-roll' }).waitFor()

@@ -234,7 +234,8 @@ describe('B-roll from stock', () => {
 describe('B-roll made here', () => {
   test('without an image service it is a motion graphic, four per place, labelled as such', async () => {
     const clip = await makeClip()
-    const { body } = await start(clip, { source: 'GenAi', approach: 'Select', range: { startMs: 15_000, endMs: 16_500 } })
+    // A single word: what is drawn is as long as what it covers.
+    const { body } = await start(clip, { source: 'GenAi', approach: 'Select', range: { startMs: 16_400, endMs: 16_800 } })
     expect(body.from).toBe('motion_graphic')
     const task = await ended(body.taskId)
     expect(task).toMatchObject({ stage: 'COMPLETE', notices: [] })
