@@ -26,15 +26,6 @@ async function openSection({ page }: Browser, section: string): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-test('every section has its own page, and none has a serious accessibility finding', async () => {
-  for (const section of ['profile', 'notifications', 'api-keys', 'audit', 'data']) {
-    await openSection(owner, section)
-    expect([section, await seriousFindings(owner.page)]).toEqual([section, []])
-    const overflow = await owner.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow).toBe(0)
-  }
-})
-
 test('a new name is saved on leaving the field, confirmed, and there after a reload', async () => {
   const { page } = owner
   await openSection(owner, 'profile')
