@@ -49,7 +49,7 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
         ...byNode,
       },
     },
-    { extends: true, test: { name: 'media', ...find('packages/media/src', ['test.ts']), setupFiles, ...byNode } },
+    { extends: true, test: { name: 'media', ...find('packages/media/src', ['test.ts']), setupFiles, isolate: false, ...byNode } },
     {
       extends: true,
       test: { name: 'packages', ...find('{packages,tools,apps/site}', ['test.ts'], ['packages/media/**']), isolate: false, ...byNode },

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { hasSandbox, runTool } from './run-tool.ts'
-import { findTool, useToolAt } from './sandbox/tool-paths.ts'
+import { findTool, getTool, useToolAt } from './sandbox/tool-paths.ts'
 import { makeTemporaryFolder } from './testing/test-media.ts'
 
 const folder = await makeTemporaryFolder()
@@ -184,10 +184,11 @@ async function descendants(pid: number): Promise<number[]> {
   return [...children, ...(await Promise.all(children.map(descendants))).flat()]
 }
 
-test('the error for a missing program says how to install it', async () => {
-  const { getTool, useToolAt } = await import('./sandbox/tool-paths.ts')
-  useToolAt('yt-dlp', '/nowhere/yt-dlp')
-  expect(getTool('yt-dlp')).toBe('/nowhere/yt-dlp')
+test('a program is started from where it was said to be', () => {
+  const previous = findTool('yt-dlp')
+  onTestFinished(() => useToolAt('yt-dlp', previous ?? '/nowhere/yt-dlp'))
+  useToolAt('yt-dlp', '/elsewhere/yt-dlp')
+  expect(getTool('yt-dlp')).toBe('/elsewhere/yt-dlp')
 })
 
 test.runIf(hasSandbox())('a full disk is named as such', async () => {
