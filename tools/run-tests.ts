@@ -32,9 +32,11 @@ export function runTests(length: TestLength, args: readonly string[]): Promise<T
 export async function runUsualTests(isBuilt: Promise<unknown>): Promise<TestCounts> {
   await using scratch = await openScratch()
   const env = { TMPDIR: scratch.path }
+  // Both kinds wait now and then: for a page, or for a program and a database.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`
   const others = runVitest(
     'usual',
-    ['--project=!e2e'],
+    ['--project=!e2e', workers],
     async (...command) => {
       const { code, output } = await runQuietly(...command)
       await inBrowser
@@ -43,7 +45,7 @@ export async function runUsualTests(isBuilt: Promise<unknown>): Promise<TestCoun
     },
     env,
   )
-  const inBrowser = isBuilt.then(() => runVitest('usual', ['--project=e2e', `--maxWorkers=${availableParallelism() + 1}`], run, env))
+  const inBrowser = isBuilt.then(() => runVitest('usual', ['--project=e2e', workers], run, env))
   return add(await inBrowser, await others)
 }
 
