@@ -19,8 +19,13 @@ const require = createRequire(import.meta.url)
 const { woff, woff2 } = wholeFonts
 
 let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>
+/** One that was accepted, and its file. */
+let font: Awaited<ReturnType<typeof rewriteFont>>
+let fontFile = ''
 beforeAll(async () => {
   folder = await makeTemporaryFolder()
+  fontFile = join(folder.path, 'accepted.ttf')
+  font = await rewriteFont({ file: woff, outFile: fontFile })
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
@@ -44,9 +49,8 @@ describe('an accepted font', () => {
   })
 
   test('is used by the caption library, as its log says', async () => {
-    const font = await rewriteFont({ file: woff, outFile: outFile() })
     const sample = await drawSample({
-      fontFile: outFile(),
+      fontFile,
       family: font.family,
       text: writeSampleLine(codesOf(font)),
       measures: font,
@@ -54,7 +58,7 @@ describe('an accepted font', () => {
     })
     expect(sample.isDrawn).toBe(true)
     const stranger = await drawSample({
-      fontFile: outFile(),
+      fontFile,
       family: 'Team 0000000000000000',
       text: 'Hamburg',
       measures: font,
@@ -64,8 +68,7 @@ describe('an accepted font', () => {
   })
 
   test('is shown with a whole line, smaller where its letters are wide', async () => {
-    const font = await rewriteFont({ file: woff, outFile: outFile() })
-    const drawText = (text: string) => drawSample({ fontFile: outFile(), family: font.family, text, measures: font, folder: folder.path })
+    const drawText = (text: string) => drawSample({ fontFile, family: font.family, text, measures: font, folder: folder.path })
     const wide = inkColumns((await drawText('MWMWMWMWMWMWMWMWMW')).file)
     expect(wide.first).toBeGreaterThan(4)
     expect(wide.last).toBeLessThan(sampleSize.width - 4)
@@ -73,7 +76,7 @@ describe('an accepted font', () => {
   })
 
   test('lists the letters of each language that it lacks', async () => {
-    const codes = codesOf(await rewriteFont({ file: woff, outFile: outFile() }))
+    const codes = codesOf(font)
     expect(listScripts(codes)).toEqual(['latin'])
     const gaps = new Map(findGaps(codes).map(({ language, missing }) => [language, missing.join('')]))
     expect(gaps.get('pl-PL')).toMatch(/^ąćęłńśźż/)
@@ -97,13 +100,12 @@ describe('an accepted font', () => {
 
   test('keeps its kerning as plain pairs, and the caption library sets letters by them', async () => {
     const plain = unpackFont(await readFile(woff))
-    const font = await rewriteFont({ file: woff, outFile: outFile() })
     expect(font.kernPairCount).toBeGreaterThan(1000)
-    const keptTables = readTables(await readFile(outFile()))
+    const keptTables = readTables(await readFile(fontFile))
     const own = readTables(plain)
-    const cmap = cmapOf(await readFile(outFile()))
+    const cmap = cmapOf(await readFile(fontFile))
     const glyphIds = [...new Set(Object.values(cmap))]
-    expect(asMap(readKerning(keptTables, glyphIds))).toEqual(asMap(readKerning(own, alphabetOf(await readFile(outFile())))))
+    expect(asMap(readKerning(keptTables, glyphIds))).toEqual(asMap(readKerning(own, alphabetOf(await readFile(fontFile)))))
     const width = async (tables: Map<string, Buffer>) => {
       const file = join(folder.path, 'kerned.ttf')
       await writeFile(file, writeTables(tables))
@@ -113,7 +115,7 @@ describe('an accepted font', () => {
     }
     const kerned = await width(keptTables)
     keptTables.delete('kern')
-    const pairs = asMap(readKerning(readTables(await readFile(outFile())), glyphIds))
+    const pairs = asMap(readKerning(readTables(await readFile(fontFile)), glyphIds))
     const [a, v] = ['A', 'V'].map((letter) => cmap[letter.charCodeAt(0)] ?? 0) as [number, number]
     const units = 4 * (pairs.get(a * 0x10000 + v) ?? 0) + 3 * (pairs.get(v * 0x10000 + a) ?? 0)
     // libass makes ascent plus descent 52 px; this face has 1000 units per em.
@@ -139,20 +141,16 @@ describe('an accepted font', () => {
 
   test('is refused by another name when it may not be embedded, with the rights it has', async () => {
     const own = readTables(unpackFont(await readFile(woff)))
-    const isAccepted = async (fsType: number) => {
+    const bits = [0x0000, 0x0002, 0x0004, 0x0008, 0x000e, 0x0106, 0x0200, 0x0208]
+    const licensed = bits.map(async (fsType) => {
       const os2 = Buffer.from(own.get('OS/2') ?? Buffer.alloc(0))
       os2.writeUInt16BE(fsType, 8)
-      const file = join(folder.path, 'licensed.ttf')
+      const file = join(folder.path, `licensed-${fsType}.ttf`)
       await writeFile(file, writeTables(new Map(own).set('OS/2', os2)))
-      return rewriteFont({ file, outFile: outFile() }).then(
-        ({ embedding }) => embedding as string,
-        (error: AppError) => error.errorName,
-      )
-    }
-    const bits = [0x0000, 0x0002, 0x0004, 0x0008, 0x000e, 0x0106, 0x0200, 0x0208]
-    const problems: string[] = []
-    for (const fsType of bits) problems.push(await isAccepted(fsType))
-    expect(problems).toEqual([
+      return { file, outFile: `${file}.out.ttf` }
+    })
+    const outcomes = await rewriteFonts(await Promise.all(licensed))
+    expect(outcomes.map((one) => (one instanceof AppError ? one.errorName : one.embedding))).toEqual([
       'installable',
       'FontLicenceError',
       'preview-print',
