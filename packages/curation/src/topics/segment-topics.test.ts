@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measureBoundaryF1, measurePk } from './boundary-metrics.ts'
 import { estimateBoundaryOdds, pickBoundaries } from './boundary-odds.ts'
-import { logGamma } from './cohesion.ts'
 import { findChapterStarts } from './find-topics.ts'
 import { segmentTopics } from './segment-topics.ts'
 
@@ -88,10 +87,5 @@ describe('boundary metrics', () => {
     expect(measureBoundaryF1([0, 10], [0, 11], 2)).toBe(1)
     expect(measureBoundaryF1([0, 10], [0, 9, 11], 2)).toBeCloseTo(2 / 3)
     expect(measureBoundaryF1([0, 10], [0, 20], 2)).toBe(0)
-  })
-
-  test('logGamma agrees with factorials', () => {
-    expect(logGamma(6)).toBeCloseTo(Math.log(120), 9)
-    expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 9)
   })
 })
