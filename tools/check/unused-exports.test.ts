@@ -35,6 +35,13 @@ test('an export for tests is reported, one for the test of its own file is not',
   expect(check({ 'packages/media/src/testing/own.ts': source, 'packages/media/src/testing/own.test.ts': imports })).toEqual([])
 })
 
+test('a function that only calls itself is not used', () => {
+  const source = 'export function halve(size: number): number {\n  return size < 2 ? size : halve(size / 2)\n}\n'
+  const imports = "import { halve } from './own.ts'\n"
+  expect(check({ [own]: source, 'packages/media/src/own.test.ts': imports })).toHaveLength(1)
+  expect(check({ [own]: `${source}halve(4)\n`, 'packages/media/src/own.test.ts': imports })).toEqual([])
+})
+
 test('every kind of import counts: names, types, namespaces, dynamic imports and re-exports', () => {
   const files = {
     [own]: 'export const a = 1\nexport type B = 2\nexport const c = 3\nexport function e() {}\nexport class F {}\n',

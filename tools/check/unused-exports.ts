@@ -45,7 +45,7 @@ function listUnusedExports(sources: Sources): Problem[] {
       if (/\.test\.tsx?$/.test(file) || exempt.has(key) || (schemaFile.test(file) && /^[A-Z]/.test(name))) return []
       const importers = users.get(key) ?? []
       if (importers.some((user) => testFile.test(file) || !testFile.test(user))) return []
-      const isUsedHere = countWord(text, name) > declarations
+      const isUsedHere = countWord(withoutBody(text, name), name) > declarations
       if (importers.length > 0)
         return isUsedHere
           ? []
@@ -100,6 +100,15 @@ function findUsers(sources: Sources): Map<string, string[]> {
   return users
 }
 
+const asPattern = (name: string) => name.replaceAll('$', '\\$')
+
+/** A function that calls itself is not used by that. */
+const withoutBody = (text: string, name: string) =>
+  text.replace(
+    new RegExp(`(^export\\s+(?:async\\s+)?function\\*?\\s+${asPattern(name)}(?![\\w$]))(?![^\\n]*\\}$)[\\s\\S]*?^\\}`, 'm'),
+    '$1',
+  )
+
 /** A property of the same name does not count; a spread does. */
 const countWord = (text: string, name: string) =>
-  text.match(new RegExp(`(?:(?<![\\w$.])|(?<=\\.\\.\\.))${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0
+  text.match(new RegExp(`(?:(?<![\\w$.])|(?<=\\.\\.\\.))${asPattern(name)}(?![\\w$])`, 'g'))?.length ?? 0
