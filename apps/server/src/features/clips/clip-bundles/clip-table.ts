@@ -1,4 +1,5 @@
 import type { Clip } from '@clipwright/contract/clips/clips'
+import { csvField } from '#platform/http/csv-field.ts'
 
 const columns = [
   'file',
@@ -17,21 +18,13 @@ const columns = [
   'project',
 ]
 
-/** A CSV cell that spreadsheets show as text whatever it starts with (no formulas). Quotes and line breaks stay inside the cell. */
-export function csvCell(value: string | number): string {
-  const text = String(value)
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** One row per clip, with the name of its file. Times are seconds on the source. */
 export function clipTable(rows: readonly { clip: Clip; file: string; projectTitle: string }[]): string {
   const lines = rows.map(({ clip, file, projectTitle }) => {
     const [start, end] = [clip.timeRanges[0]?.[0] ?? 0, clip.timeRanges.at(-1)?.[1] ?? 0]
     const scores = [clip.hookScore, clip.coherenceScore, clip.connectionScore, clip.trendScore].map(({ score }) => score)
     return [file, clip.rank, clip.title, start, end, clip.duration, clip.score, clip.letter, ...scores, clip.reason, projectTitle].map(
-      csvCell,
+      csvField,
     )
   })
   // The byte order mark tells spreadsheets that this is UTF-8.

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './clip-table.ts'
+import { csvField } from './csv-field.ts'
 
 test.each([
   ['plain', 'plain'],
   ['with, comma', '"with, comma"'],
   ['says "hi"', '"says ""hi"""'],
-  ['two\nlines', '"two\nlines"'],
+  ['two\nlines', 'two lines'],
+  [' at an edge', '" at an edge"'],
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
   ['-1+2', "'-1+2"],
   ['@name', "'@name"],
+  ['\t=1+2', '" =1+2"'],
   [-3, '-3'],
   [7.5, '7.5'],
-])('a cell of %j is written as %j', (value, cell) => expect(csvCell(value)).toBe(cell))
+])('a field of %j is written as %j', (value, field) => expect(csvField(value)).toBe(field))
