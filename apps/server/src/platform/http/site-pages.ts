@@ -49,6 +49,16 @@ function withHead(index: WebFile, list: WebFile, name: string, language: string,
   return { ...index, bytes: Buffer.from(page), tag: tagOf(page), packed: new Map() }
 }
 
+/** Empty where there is no such file. A text that cannot be read fails the page, which would else say that there is none. */
+async function readIfThere(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return ''
+    throw cause
+  }
+}
+
 /** Pages for people who are not signed in, rendered when the site was built. */
 export class SitePages {
   readonly #options: SiteOptions
@@ -158,9 +168,9 @@ export class SitePages {
     return { ...file, bytes: Buffer.from(page), tag: tagOf(page), packed: new Map() }
   }
 
-  /** Paragraphs, escaped: of the file for this language, `terms.de-DE.txt`, else of the one for all. Null when the operator wrote none. */
+  /** Paragraphs, escaped: of the file for this language, `terms.de-DE.txt`, else of the one for all. Null when the operator wrote none; throws when a text is there and cannot be read. */
   async #readOwnText(name: string, language: string): Promise<string | null> {
-    const readText = (file: string) => readFile(join(this.#options.ownTextsDir, file), 'utf8').catch(() => '') // Not there: the next one.
+    const readText = (file: string) => readIfThere(join(this.#options.ownTextsDir, file))
     const own = await readText(`${name}.${language}.txt`)
     const text = own.trim() === '' ? await readText(`${name}.txt`) : own
     if (text.trim() === '') return null

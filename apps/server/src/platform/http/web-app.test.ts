@@ -248,4 +248,14 @@ describe('public pages', () => {
     await utimes(join(dir, 'site-pages/index.html'), new Date(), new Date(Date.now() + 18_000))
     expect((await site.inject({ url: '/tools/titles' })).body).toContain('<p>Be brave.</p>')
   })
+
+  test('fail rather than say that the operator wrote nothing when a text cannot be read', async () => {
+    await mkdir(join(dir, 'site-pages/legal/terms.txt'))
+    const reply = await site.inject({ url: '/tools/titles' })
+    expect([reply.statusCode, reply.body.includes('None yet')]).toEqual([500, false])
+    // Read again as soon as it can be.
+    await rm(join(dir, 'site-pages/legal/terms.txt'), { recursive: true })
+    await writeFile(join(dir, 'site-pages/legal/terms.txt'), 'Be kind.')
+    expect((await site.inject({ url: '/tools/titles' })).body).toContain('<p>Be kind.</p>')
+  })
 })
