@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Transcript } from '@clipwright/contract/sources/transcript'
+import type { HeardPart } from './ladder/rung.ts'
 import { hasPocketSphinx } from './recognise/pocketsphinx.ts'
 import { startHost } from './testing/fake-host.ts'
 import { speakText } from './testing/spoken-text.ts'
@@ -135,12 +136,15 @@ describe('the ladder', () => {
     'ends at the built-in recogniser: every failed rung is named and the result is called a draft',
     async () => {
       await using refusing = await startHost((request, response) => void request.resume().on('end', () => response.writeHead(404).end()))
+      const heard: HeardPart[] = []
       const { transcript } = await transcribe(
         input({
           speechApi: { baseUrl: refusing.url, apiKey: 'k', model: 'm', fetch },
           whisper: { model: 'base', modelDir: join(dir, 'fetched'), places: [refusing.url], allowDownload: true },
+          onHeard: (part) => heard.push(part),
         }),
       )
+      expect(heard).toEqual([{ startMs: expect.any(Number), text: expect.stringContaining('bread'), isDraft: true }])
       expect(transcript).toMatchObject({ engine: 'pocketsphinx', quality: 'draft', language: 'en' })
       expect(transcript.notices.map(({ engine, code }) => `${engine} ${code}`)).toEqual([
         'speech-api provider-failed',

@@ -36,9 +36,9 @@ export function createRecognitionRung({ recogniser, windows: rule, quality, noti
         signal: context.signal,
         onProgress: context.onProgress,
         onWindow: ({ window, words }) => {
-          // What the built-in one hears is no text to be read.
-          if (engine === 'pocketsphinx' || words.length === 0) return
-          context.onHeard?.({ startMs: window.startMs + context.range.startMs, text: words.map(({ text }) => text).join(' ') })
+          if (words.length === 0) return
+          const text = words.map((word) => word.text).join(' ')
+          context.onHeard?.({ startMs: window.startMs + context.range.startMs, text, isDraft: quality === 'draft' })
         },
       })
       check?.(windows, context)

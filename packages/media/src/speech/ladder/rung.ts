@@ -25,12 +25,12 @@ export type RungContext = {
   concurrency: number
   signal?: AbortSignal | undefined
   onProgress(share: number, note?: string): void
-  /** Words of a part, as soon as an engine other than the built-in one has heard them; parts come in any order. */
+  /** Words of a part as soon as a recogniser has heard them; parts come in any order. */
   onHeard?: ((part: HeardPart) => void) | undefined
 }
 
-/** `startMs` is on the source. */
-export type HeardPart = { startMs: number; text: string }
+/** `startMs` is on the source. `isDraft`: many of its words are wrong. */
+export type HeardPart = { startMs: number; text: string; isDraft: boolean }
 
 export type Rung = {
   engine: TranscriptEngine

@@ -81,9 +81,11 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
       pref: project.importPref,
       vocabulary: (await readBrandKit(ctx.db, project.orgId)).vocabulary,
       workDir: folder,
-      onHeard: (part) => {
+      onHeard: ({ startMs, text, isDraft }) => {
+        // A draft is no text to be read before it is needed.
+        if (isDraft) return
         // Nobody needs it but an open page, so the work goes on without.
-        publishEvent(ctx.db, project.orgId, { type: 'project.heard', projectId: project.id, ...part }).catch((err: unknown) =>
+        publishEvent(ctx.db, project.orgId, { type: 'project.heard', projectId: project.id, startMs, text }).catch((err: unknown) =>
           ctx.log.warn({ err }, 'heard words were not shown'),
         )
       },
