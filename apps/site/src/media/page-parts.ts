@@ -1,6 +1,7 @@
+import { store } from '../page-scripts/browser-store.ts'
 import { confirmOn } from '../page-scripts/confirm-on.ts'
 import { copyText } from '../page-scripts/copy-text.ts'
-import { Refusal, type RefusalTexts, store } from '../page-scripts/guest-api.ts'
+import { Refusal, type RefusalTexts } from '../page-scripts/guest-api.ts'
 import { MediaProblem } from './media-problem.ts'
 import type { MediaSetup } from './media-setup.ts'
 

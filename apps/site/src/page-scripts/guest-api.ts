@@ -1,3 +1,5 @@
+import { readStored, store } from './browser-store.ts'
+
 /** Calls of a visitor to the product, with a credential that is asked for when it is first needed. */
 export type RefusalTexts = Readonly<
   Record<
@@ -29,23 +31,6 @@ const credentialKey = 'clipwright.guest'
 /** A credential with less left is renewed, so that it outlives what is made with it (three days). */
 const renewBelowMs = 73 * 3_600_000
 const leastMs = 60_000
-
-/** Storage can be forbidden; then a new credential is asked for on each page. */
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Nothing is lost but the way back to it.
-  }
-}
 
 /** The same as in the web app (`platform/device-id.ts`): twelve characters, kept in this browser. */
 function deviceId(): string {

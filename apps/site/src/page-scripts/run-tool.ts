@@ -1,9 +1,10 @@
 import { explainRefusal } from '../media/transcript/explain-refusal.ts'
 import { kindOfFile } from '../media/transcript/file-kind.ts'
 import type { TranscriptSource } from '../media/transcript/follow-transcript.ts'
+import { store } from './browser-store.ts'
 import { confirmOn } from './confirm-on.ts'
 import { copyText } from './copy-text.ts'
-import { callAsGuest, Refusal, type RefusalTexts, store } from './guest-api.ts'
+import { callAsGuest, Refusal, type RefusalTexts } from './guest-api.ts'
 
 /** The script of the page of a tool that writes. */
 type Setup = {
@@ -237,8 +238,10 @@ function listNotes({ writer, isWeaker, hasMore, availability }: Result): string[
   ]
 }
 
+const numbers = new Intl.NumberFormat(document.documentElement.lang)
+
 function showCount(): void {
-  byId('count').textContent = say('count').replace('{{used}}', String(field.value.length))
+  byId('count').textContent = say('count').replace('{{used}}', numbers.format(field.value.length))
 }
 
 form.addEventListener('submit', (event) => {

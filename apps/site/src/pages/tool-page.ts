@@ -147,7 +147,7 @@ function clientSetup({ t, here }: SiteContext, tool: ToolConfig) {
         ].map((key) => [key, t(`site:result.${key}`)]),
       ),
       ...(tool.input === 'transcript' ? listTalkTexts(t, here.tag) : {}),
-      count: t('site:form.count', { most }),
+      count: t('site:form.count', { most: new Intl.NumberFormat(here.tag).format(most) }),
       exhausted: t(tool.input === 'transcript' ? 'site:result.talkExhausted' : 'site:result.exhausted'),
       tooShort: t('site:form.tooShort', { least }),
       ...errorTitles(t, tool),

@@ -21,6 +21,7 @@ import {
 import { explainRefusal } from './explain-refusal.ts'
 import { kindOfFile } from './file-kind.ts'
 import { awaitTranscript, followTranscript, transcriptPath, type TranscriptProgress, type TranscriptSource } from './follow-transcript.ts'
+import { dropEdits, dropEndedEdits, type Edits, readEdits, storeEdits } from './stored-edits.ts'
 
 type Files = Record<'txt' | 'srt' | 'vtt' | 'json' | 'docx', string>
 type Speaker = NonNullable<GuestTranscript['transcript']>['paragraphs'][number]['speaker']
@@ -67,7 +68,7 @@ function choose(file: File): void {
 
 function readSource(): TranscriptSource | null {
   const text = link.value.trim()
-  if (text !== '') return /^https?:\/\/\S+\.\S+$/i.test(text) ? { link: text } : null
+  if (text !== '') return /^https?:\/\/\S+\.\S+$/i.test(text) && URL.canParse(text) ? { link: text } : null
   return state.file && { file: state.file }
 }
 
@@ -170,6 +171,7 @@ async function openOwn(id: string, name: string): Promise<void> {
 
 async function removeOwn(id: string): Promise<void> {
   await callAsGuest('DELETE', transcriptPath(id), null, refusalTexts)
+  dropEdits(id)
   if (state.transcript?.id === id) forget()
   showProblem(say('removed'))
   await listOwn()
@@ -201,12 +203,12 @@ function nameOf(label: Speaker): string {
   return nameField(label).value.trim() || (labels().length > 1 ? say('speaker', { number: numberOf(label) }) : '')
 }
 
-function showNameFields(): void {
+function showNameFields(names: Edits['names']): void {
   byId('naming').hidden = namedLabels().length === 0
   byId('names').replaceChildren(
     ...namedLabels().map((label) => {
       const field = document.createElement('input')
-      Object.assign(field, { id: `name-${numberOf(label)}`, type: 'text', maxLength: 60, autocomplete: 'off' })
+      Object.assign(field, { id: `name-${numberOf(label)}`, type: 'text', maxLength: 60, autocomplete: 'off', value: names[label] ?? '' })
       field.placeholder = say('speaker', { number: numberOf(label) })
       field.setAttribute('aria-label', say('nameOf', { number: numberOf(label) }))
       field.addEventListener('input', showNames)
@@ -219,14 +221,14 @@ function showNames(): void {
   for (const option of byId('words').querySelectorAll('option')) option.textContent = nameOf(option.value as Speaker) || say('nobody')
 }
 
-function chooseSpeaker(speaker: Speaker, time: string): HTMLSelectElement {
+function chooseSpeaker(speaker: string, time: string): HTMLSelectElement {
   const select = document.createElement('select')
   select.setAttribute('aria-label', say('saysAt', { time }))
   select.append(...labels().map((label) => Object.assign(document.createElement('option'), { value: label, selected: label === speaker })))
   return select
 }
 
-function showParagraph(speaker: Speaker, startMs: number, text: string, language: string): HTMLLIElement {
+function showParagraph(speaker: string, startMs: number, text: string, language: string): HTMLLIElement {
   const row = document.createElement('li')
   const line = document.createElement('div')
   const time = document.createElement('label')
@@ -247,9 +249,12 @@ function showTranscript(transcript: GuestTranscript): void {
   byId('deleted').textContent = `${say('again')} ${say('deleted', {
     time: new Intl.DateTimeFormat(setup.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(transcript.deletedAt)),
   })}`
-  showNameFields()
+  const edits = readEdits(transcript.id, words.paragraphs.length)
+  showNameFields(edits?.names ?? {})
   byId('words').replaceChildren(
-    ...words.paragraphs.map(({ speaker, startMs, text }) => showParagraph(speaker, startMs, text, words.language)),
+    ...words.paragraphs.map(({ speaker, startMs, text }, at) =>
+      showParagraph(edits?.speakers[at] ?? speaker, startMs, edits?.paragraphs[at] ?? text, words.language),
+    ),
   )
   showNames()
   find()
@@ -269,9 +274,19 @@ function find(): void {
   byId('matches').textContent = query === '' ? '' : say('matches', { count: String(rows.filter(({ isMatch }) => isMatch).length) })
 }
 
+const listChoices = () => [...byId('words').querySelectorAll('select')].map(({ value }) => value)
+
+/** What is corrected stays in this browser as long as the server has the transcript. */
+function saveEdits(): void {
+  if (!state.transcript) return
+  const names = Object.fromEntries(namedLabels().map((label) => [label, nameField(label).value]))
+  const edits = { paragraphs: fields().map(({ value }) => value), speakers: listChoices(), names }
+  storeEdits(state.transcript.id, edits, state.transcript.deletedAt)
+}
+
 async function write(): Promise<Files> {
   const paragraphs = fields().map(({ value }) => value)
-  const choices = [...byId('words').querySelectorAll('select')].map(({ value }) => value)
+  const choices = listChoices()
   // As they are called here, in the language of this page.
   const names = Object.fromEntries(namedLabels().flatMap((label) => (nameOf(label) === '' ? [] : [[label, nameOf(label)]])))
   const edits = { paragraphs, names, title: baseName(), ...(choices.length > 0 ? { speakers: choices } : {}) }
@@ -315,6 +330,7 @@ link.addEventListener('input', () => {
 })
 byId('stop').addEventListener('click', () => state.run?.abort())
 byId('find').addEventListener('input', find)
+for (const id of ['names', 'words']) byId(id).addEventListener('input', saveEdits)
 for (const node of document.querySelectorAll<HTMLElement>('[data-kind]')) {
   node.addEventListener('click', () => void download(node.dataset['kind'] as keyof Files).catch(explain))
 }
@@ -325,4 +341,5 @@ carryAlong(async () => {
   const { txt, srt } = await write()
   return { name: state.name, texts: [txt], subtitles: srt, ...state.source }
 })
+dropEndedEdits(Date.now())
 void listOwn()
