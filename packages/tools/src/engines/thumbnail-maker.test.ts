@@ -80,6 +80,11 @@ test('calm parts are taken before busy ones, and Chinese is broken between signs
   const lines = layOutTitle('在家用小烤箱烤面包的方法', outline, { faces: [], busy: calm }, (text) => [...text].length * 100)?.lines ?? []
   expect(lines.length).toBeGreaterThan(1)
   expect(layOutTitle('  ', outline, { faces: [], busy: calm }, measure)).toBeNull()
+  // Without a picture it is larger, in the middle, and still inside.
+  const [alone, beside] = [null, { faces: [], busy: calm }].map((picture) => layOutTitle('Bread in 30 minutes', outline, picture, measure))
+  expect(alone?.sizePx).toBeGreaterThan((beside?.sizePx ?? 0) * 1.2)
+  const middle = (alone?.box.y ?? 0) + (alone?.box.height ?? 0) / 2
+  expect([Math.round(middle), (alone?.box.width ?? 0) <= 1184]).toEqual([360, true])
 })
 
 test('a crop of an upright picture has the face, and edges are seen where they are', () => {

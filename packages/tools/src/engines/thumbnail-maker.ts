@@ -63,25 +63,34 @@ const lineHeight = 1.08
 const largestPx = 190
 const smallestPx = 44
 
+/** Without a picture a title has the width of the thumbnail, clear of a logo and of YouTube's clock. */
+const alonePlace: Box = { x: 48, y: 112, width: 1184, height: 496 }
+/** With something of its own drawn below it, which must not fill the thumbnail. */
+const aloneBackedPlace: Box = { ...alonePlace, y: 200, height: 320 }
+const largestAlonePx = 240
+
+function placesAlone({ backing, places }: Design): readonly Box[] {
+  if (backing === 'panel') return places
+  return [backing === 'band' || backing === 'badge' ? aloneBackedPlace : alonePlace]
+}
+
+type Surroundings = { faces: readonly Box[]; busy(box: Box): number }
+
 /**
  * Puts a title where it hides least: off faces, on calm parts, as large as it can be. `busy` says how much is to be seen in a
- * box of the thumbnail, 0 to 1. Null without a title.
+ * box of the thumbnail, 0 to 1. `picture` null: there is none, and the title has all of the room. Null without a title.
  */
-export function layOutTitle(
-  title: string,
-  design: Design,
-  picture: { faces: readonly Box[]; busy(box: Box): number },
-  measure: MeasureText,
-): TitleLayout | null {
+export function layOutTitle(title: string, design: Design, picture: Surroundings | null, measure: MeasureText): TitleLayout | null {
   const text = title.trim().replace(/\s+/g, ' ')
   const words = splitTitle(design.isUpperCase ? text.toLocaleUpperCase() : text)
   if (words.length === 0) return null
-  const layouts = design.places.map((place, rank) => {
-    const layout = fitInto(place, words, design, measure)
+  const places = picture ? design.places : placesAlone(design)
+  const layouts = places.map((place, rank) => {
+    const layout = fitInto(place, words, design, { measure, mostPx: picture ? largestPx : largestAlonePx })
     // The margin keeps letters from touching a chin.
     const covered = grow(coverOf(design, layout), 12)
-    const hidden = picture.faces.reduce((sum, face) => sum + overlapShare(covered, face), 0)
-    const cost = hidden * 4 + picture.busy(layout.box) + rank * rankCost(design) - layout.sizePx / 600
+    const hidden = picture?.faces.reduce((sum, face) => sum + overlapShare(covered, face), 0) ?? 0
+    const cost = hidden * 4 + (picture?.busy(layout.box) ?? 0) + rank * rankCost(design) - layout.sizePx / 600
     return { ...layout, hidesFace: hidden > 0.05, cost }
   })
   const best = layouts.toSorted((a, b) => a.cost - b.cost)[0]
@@ -106,14 +115,16 @@ function splitTitle(text: string): string[] {
 
 const joint = (words: readonly string[]) => (words.every((word) => [...word].length === 1 && word > '\u2e80') ? '' : ' ')
 
-function fitInto(place: Box, words: readonly string[], design: Design, measure: MeasureText): Omit<TitleLayout, 'hidesFace'> {
+type Letters = { measure: MeasureText; mostPx: number }
+
+function fitInto(place: Box, words: readonly string[], design: Design, { measure, mostPx }: Letters): Omit<TitleLayout, 'hidesFace'> {
   const glue = joint(words)
   const widthOf = (text: string) => measure(text, design.font) / 100
   let best = { sizePx: 0, lines: [words.join(glue)] }
   for (let count = 1; count <= Math.min(design.mostLines, words.length); count += 1) {
     const lines = breakEvenly(words, count, glue, widthOf)
     const widest = Math.max(...lines.map(widthOf))
-    const sizePx = Math.min(largestPx, place.width / widest, place.height / (count * lineHeight))
+    const sizePx = Math.min(mostPx, place.width / widest, place.height / (count * lineHeight))
     if (sizePx > best.sizePx) best = { sizePx, lines }
   }
   const sizePx = Math.max(smallestPx, Math.floor(best.sizePx))
@@ -146,7 +157,8 @@ function stack(
 ): Pick<TitleLayout, 'lines' | 'box'> {
   const height = texts.length * sizePx * lineHeight
   const isLow = place.y > thumbnailSize.height / 3
-  const from = isLow ? place.y + place.height - height : place.height > 400 ? place.y + (place.height - height) / 2 : place.y
+  const isHigh = place.y + place.height < thumbnailSize.height / 2
+  const from = isLow ? place.y + place.height - height : isHigh ? place.y : place.y + (place.height - height) / 2
   const lines = texts.map((text, index) => ({
     text,
     x: place.x,

@@ -72,7 +72,8 @@ export function drawThumbnail(still: Still | null, title: string, design: Design
   const context = contextOf(canvas)
   const faces = drawPicture(context, still, design)
   const small = shrink(canvas, 160)
-  const layout = layOutTitle(title, design, { faces, busy: makeBusyMap(readLuma(small), small) }, measureBy(brand.fontFamily))
+  const surroundings = still && { faces, busy: makeBusyMap(readLuma(small), small) }
+  const layout = layOutTitle(title, design, surroundings, measureBy(brand.fontFamily))
   if (layout) {
     drawBacking(context, design, layout)
     const target = faces.toSorted((a, b) => b.height - a.height)[0]
