@@ -15,6 +15,9 @@ const names = new Set(
   ).split(' '),
 )
 
+/** Words of one letter that can open a description; in other places such a letter is a name ("C for beginners"). */
+const smallWord = (word: string, language: Subject['language']) => (language === 'en' ? word === 'A' : /^[AEOWYZÀ]$/.test(word))
+
 /**
  * A phrase as it stands inside a sentence: a capital that only opened the description goes, that of a name stays. German keeps
  * all of its capitals.
@@ -22,9 +25,8 @@ const names = new Set(
 function inSentence(text: string, { language }: Pick<Subject, 'language'>): string {
   const [first = '', second = ''] = text.split(' ')
   const isName = names.has(first.toLowerCase().replace(/['’]s$/, '')) || (/^\p{Lu}/u.test(second) && !first.endsWith('ing'))
-  return language === 'de-DE' || isName || !/^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?(?:['’]\p{Ll}+)?$/u.test(first)
-    ? text
-    : first.toLowerCase() + text.slice(first.length)
+  const isPlain = smallWord(first, language) || /^\p{Lu}\p{Ll}+(?:-\p{Ll}+)?(?:['’]\p{Ll}+)?$/u.test(first)
+  return language === 'de-DE' || isName || !isPlain ? text : first.toLowerCase() + text.slice(first.length)
 }
 
 type Slots = Readonly<Record<string, string>>

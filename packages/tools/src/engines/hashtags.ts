@@ -31,7 +31,9 @@ function listTiers(subject: Subject): Record<'own' | 'combined' | 'field', strin
   const stems = dropRepeats([toTag(subject.core, small), ...pairs.slice(0, 2), ...nouns.slice(0, 3)]).filter(
     (tag) => isUsable(tag) && tag.length <= longestStem,
   )
-  const combined = words.tagEndings.split(' ').flatMap((ending) => stems.map((stem) => stem + ending))
+  const combined = words.tagEndings
+    .split(' ')
+    .flatMap((ending) => stems.filter((stem) => !stem.endsWith(ending)).map((stem) => stem + ending))
   return { own, combined: combined.filter(isUsable), field: subject.domain ? words.domains[subject.domain].tags.split(' ') : [] }
 }
 

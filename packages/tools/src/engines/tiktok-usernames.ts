@@ -2,7 +2,7 @@ import type { Language } from '@clipwright/contract/projects/preferences'
 import type { IsWord, WritingEngine } from '../engine.ts'
 import { dropRepeats, pageOf, seedOf, shuffle } from '../pick.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
-import { findToolWords } from '../words/find-tool-words.ts'
+import { findToolWords, listFieldNouns } from '../words/find-tool-words.ts'
 import { addEnding, blend } from './blend.ts'
 import { romanize } from './romanize.ts'
 import type { ToolForm } from '../tool-form.ts'
@@ -45,11 +45,11 @@ function listUsernames(subject: Subject, isWord: IsWord): string[] {
   const seed = seedOf(subject.main)
   const { before, after, and } = partsOf[subject.language] ?? english
   const own = dropRepeats(subject.nouns.map(toPlain).filter((word) => word.length >= 3)).slice(0, 6)
-  const ownNouns = subject.domain ? subject.words.domains[subject.domain].nouns.split(' ').map(toPlain) : []
+  const ownNouns = listFieldNouns(subject.words, subject.domain).map(toPlain)
   const nouns = shuffle(
     ownNouns.some((noun) => noun.length >= 3)
       ? ownNouns.filter((noun) => noun.length >= 3)
-      : findToolWords('en').domains[subject.domain ?? 'making'].nouns.toLowerCase().split(' '),
+      : listFieldNouns(findToolWords('en'), subject.domain).map(toPlain),
     seed,
   )
   const seeds = own.length > 0 ? own : nouns.slice(0, 4)

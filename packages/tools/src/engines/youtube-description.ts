@@ -43,8 +43,8 @@ function compose(subject: Subject, parts: Parts, at: number): string {
   const slots = subjectSlots(subject, turn % 2 === 1 && !subject.isClause && subject.core.includes(' ') ? subject.core : whole)
   const opening = capital(fill(pick(parts.openings, at), slots))
   const body = fill(pick(parts.bodies, (at % parts.openings.length) + turn), slots)
-  const phrases = subject.phrases.slice(0, 5)
-  const list = phrases.length < 2 ? [] : [[pick(parts.listHeads, at), ...phrases.map((phrase) => `• ${capital(phrase)}`)].join('\n')]
+  const points = subject.points.slice(0, 5)
+  const list = points.length < 2 ? [] : [[pick(parts.listHeads, at), ...points.map((point) => `• ${capital(point)}`)].join('\n')]
   const tags = parts.tags.slice(0, 3).join(' ')
   return [opening, body, ...list, pick(parts.calls, at), tags].join('\n\n')
 }

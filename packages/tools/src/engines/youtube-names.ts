@@ -5,6 +5,7 @@ import { hasListedWord } from '../moderation/listed-words.ts'
 import { readSubject, type Subject } from '../subject/read-subject.ts'
 import { addEnding, blend } from './blend.ts'
 import { findWordThrice, type ToolForm } from '../tool-form.ts'
+import { listFieldNouns } from '../words/find-tool-words.ts'
 
 const perRound = 20
 const longest = 30
@@ -59,7 +60,7 @@ function listNames(subject: Subject, isWord: IsWord): Name[] {
   const own = dropRepeats(subject.nouns.map((word) => capital(toSingular(word, subject)))).slice(0, 8)
   // Words that name nothing ("First", "Spend") only where there is hardly a noun.
   const others = own.length >= 2 ? [] : subject.keywords.map(capital).filter((word) => !own.some((one) => isSameWord(one, word)))
-  const nouns = shuffle(words.domains[subject.domain ?? 'making'].nouns.split(' '), seed)
+  const nouns = shuffle(listFieldNouns(words, subject.domain), seed)
   const endings = words.endings.split(' ').filter(Boolean)
   const single = own.flatMap((W, turn) => shuffle(words.names, seed + turn).map((pattern) => toName(pattern, { W })))
   const fieldNames = nouns.flatMap((W, turn) => shuffle(words.names, seed + 50 + turn).map((pattern) => toName(pattern, { W })))

@@ -38,6 +38,13 @@ test.each([
   for (const title of items) expect(title).toContain(text)
 })
 
+test('a story that fits is the first title as it stands, and a longer one is cut', () => {
+  const first = (text: string) => youtubeTitle.engine({ text, language: 'en', round: 0 }).items[0]
+  const debt = 'How I paid off 40,000 dollars of student debt in three years as a teacher'
+  expect(first(debt)).toBe(debt)
+  expect(first(`${debt} in a small town without any help`)).toBe('How I paid off 40,000 dollars of student debt')
+})
+
 test('mistakes are those of other people', () => {
   const rounds = [0, 1, 2].flatMap((round) => youtubeTitle.engine({ text: 'How to negotiate your salary', language: 'en', round }).items)
   expect(rounds).toContainEqual(expect.stringMatching(/when they negotiate their salary$/))

@@ -14,9 +14,14 @@ const visible = 60
 /** Titles of at most 100 characters whose first 60 tell the subject. */
 export const writeYoutubeTitles: WritingEngine = ({ text, language, round }) => {
   const subject = readSubject(text, language)
-  const titles = listTitles(subject).filter((title) => title.length <= longest && tellsSubject(title, subject) && !repeatsWord(title))
-  return pageOf(titles, round, perRound)
+  return pageOf(
+    listTitles(subject).filter((title) => isTitle(title, subject)),
+    round,
+    perRound,
+  )
 }
+
+const isTitle = (title: string, subject: Subject) => title.length <= longest && tellsSubject(title, subject) && !repeatsWord(title)
 
 function listTitles(subject: Subject): string[] {
   const { titles } = subject.words
@@ -44,7 +49,11 @@ function listTitles(subject: Subject): string[] {
           ),
         ),
     )
-  if (subject.isClause) return dropRepeats([capital(subject.main), ...alternate(first, listTopicTitles(subject)), ...withPhrase])
+  if (subject.isClause) {
+    // The title that its description is already, as far as it fits.
+    const own = [subject.whole, subject.main].map(capital).find((title) => isTitle(title, subject))
+    return dropRepeats([...(own ? [own] : []), ...alternate(first, listTopicTitles(subject)), ...withPhrase])
+  }
   // One title in five looks at the subject through another phrase of the description.
   return dropRepeats([...weave(first, withPhrase), ...others.flat()])
 }

@@ -12,6 +12,8 @@ export type Subject = {
   words: ToolWords
   /** The phrase that opens the description, as written: "sourdough bread for beginners". At most 56 characters, a clause 72. */
   main: string
+  /** A clause without that limit; of everything else `main`. */
+  whole: string
   /** Its part before the first preposition: "sourdough bread"; of an English clause its topic. */
   core: string
   /** For "how to repair a bike": "repair a bike"; null for a thing. */
@@ -28,6 +30,8 @@ export type Subject = {
   pairs: readonly string[]
   /** Further phrases of the description, most telling first, none of them inside another. */
   phrases: readonly string[]
+  /** Those that a video can have as its parts: of what somebody did only what is listed after a colon. */
+  points: readonly string[]
   /** Single words that tell something, in order. */
   keywords: readonly string[]
   /** The keywords that name a thing; in English in the singular. */
@@ -44,10 +48,11 @@ const listOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 export function readSubject(description: string, language: Language): Subject {
   const words = findToolWords(language)
   const pack = getLanguagePack(language)
-  const text = description
+  const plain = description
     .replace(/[#@"“”«»„*_<>]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  const text = pack.code === 'en' ? plain.replace(ownChannel, '$1') : plain
   const opening = stripLeadIn(text, words)
   const isStory = pack.code === 'en' ? tellsWhatHappened(opening) : beginsStory(opening, words)
   const instruction = isStory ? null : readInstruction(opening, words)
@@ -58,6 +63,7 @@ export function readSubject(description: string, language: Language): Subject {
   const things = pack.code === 'en' ? findNounPhrases(dropAllNegated(text, words, pack)) : []
   const topic = isClause ? findTopic(things, runs, pack) || main : main
   const core = (isClause && things[0]) || findCore(main, words, pack)
+  const phrases = findPhrases({ text, before: [topic, core], things }, words, pack)
   return {
     language,
     words,
@@ -66,10 +72,12 @@ export function readSubject(description: string, language: Language): Subject {
     topic,
     pairs: findPairs(runs, pack).filter((pair) => pack.code !== 'en' || !hasVerb(pair, text)),
     instruction: instruction === null ? null : main,
+    whole: isClause ? firstClause(opening) : main,
     isClause,
     isStory,
     isSelfStanding: !isClause && isSelfStanding(main, core, language),
-    phrases: findPhrases({ text, before: [topic, core], things }, words, pack),
+    phrases,
+    points: isStory ? phrases.filter((phrase) => listedPart(text).includes(phrase)) : phrases,
     keywords,
     nouns: findNouns(text, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), words, pack),
     domain: findDomain(text, words),
@@ -78,6 +86,10 @@ export function readSubject(description: string, language: Language): Subject {
 
 const beginsStory = (opening: string, { storyStarts }: ToolWords) =>
   storyStarts !== '' && new RegExp(`^(?:${storyStarts})(?=[\\s,.]|$)`, 'iu').test(opening)
+
+/** "A vegan meal prep channel for students" is about vegan meal prep for students. */
+const ownChannel =
+  /^(?:an?|my|our|the) ((?:[\p{L}'’-]+ ){0,3}[\p{L}'’-]+) (?:youtube |tiktok )?(?:channel|account)(?= (?:for|from|with|in) |[.,]|$)/iu
 
 /** The text without what it says is not there: "a workout, no equipment". */
 const dropAllNegated = (text: string, words: ToolWords, pack: LanguagePack) =>
@@ -288,6 +300,9 @@ function findNouns(text: string, keywords: readonly string[], words: ToolWords, 
   return nouns.length > 0 ? nouns : [...keywords]
 }
 
+/** After a colon people list things in their plain form. */
+const listedPart = (text: string) => text.split(/[:：]/).slice(1).join(' ')
+
 /** Runs of content words, longest and earliest first, without those that say nothing new. */
 type Described = { text: string; before: readonly string[]; things: readonly string[] }
 
@@ -299,8 +314,7 @@ function findPhrases({ text, before, things }: Described, words: ToolWords, pack
     size: run.filter(({ isContent }) => isContent).length,
     order,
   }))
-  // After a colon people list things in their plain form.
-  const listed = text.split(/[:：]/).slice(1).join(' ')
+  const listed = listedPart(text)
   // In English a tagger knows where a phrase of nouns begins and ends; it takes "budgeting" in a list for a verb.
   const ofThings = things.map((thing, order) => ({ text: thing, size: thing.split(' ').length, order }))
   const candidates = pack.code === 'en' ? [...ofThings, ...ofRuns.filter((run) => listed.includes(run.text))] : ofRuns
@@ -346,8 +360,8 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
   return runs
 }
 
-/** Repairing and building come with many subjects. */
-const domainWeights: Readonly<Partial<Record<Domain, number>>> = { making: 0.7 }
+/** Repairing, building and learning come with many subjects. */
+const domainWeights: Readonly<Partial<Record<Domain, number>>> = { making: 0.7, learning: 0.7 }
 
 /** The field that most words point to; the first words of a description count for more. */
 function findDomain(text: string, words: ToolWords): Domain | null {
@@ -367,5 +381,6 @@ function findDomain(text: string, words: ToolWords): Domain | null {
 /** A short key is a whole word, or "car" would be in "carpet". */
 function matches(token: string, key: string, isSpaced: boolean): boolean {
   if (!isSpaced) return token.includes(key)
+  if (key.endsWith('*')) return token.startsWith(key.slice(0, -1))
   return key.length <= 3 ? token === key || token === `${key}s` : token.startsWith(key)
 }

@@ -9,7 +9,7 @@ import nl from './nl.json' with { type: 'json' }
 import pl from './pl.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 import ko from './ko.json' with { type: 'json' }
-import type { ToolWords } from './tool-words.ts'
+import type { Domain, ToolWords } from './tool-words.ts'
 
 const words: Readonly<Record<Language, ToolWords>> = {
   en,
@@ -25,3 +25,7 @@ const words: Readonly<Record<Language, ToolWords>> = {
 }
 
 export const findToolWords = (language: Language): ToolWords => words[language]
+
+/** Nouns of a field, capitalised as in a title; null: ones that suit any. */
+export const listFieldNouns = ({ domains, anyNouns }: ToolWords, domain: Domain | null): string[] =>
+  (domain === null ? anyNouns : domains[domain].nouns).split(' ')

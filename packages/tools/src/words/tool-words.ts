@@ -19,7 +19,7 @@ export const domains = [
 export type Domain = (typeof domains)[number]
 
 type DomainWords = {
-  /** Beginnings of words that point to this field. */
+  /** Beginnings of words that point to this field. One of up to three letters is a whole word or its plural, unless a `*` follows it. */
   keys: string
   /** Nouns of the field for names, capitalised as in a title. */
   nouns: string
@@ -54,6 +54,8 @@ export type ToolWords = {
   mediaWords: string
   /** What follows them, in Korean what stands before them, is not in the video: "without a machine". */
   negations: string
+  /** Nouns for names where nothing points to a field. */
+  anyNouns: string
   domains: Readonly<Record<Domain, DomainWords>>
   /** Names of channels from one word. */
   names: readonly string[]
