@@ -1,3 +1,4 @@
+import type { Language } from '@clipwright/contract/projects/preferences'
 import { dropRepeats } from '../pick.ts'
 import type { Subject } from '../subject/read-subject.ts'
 import type { ToolForm } from '../tool-form.ts'
@@ -8,6 +9,16 @@ const longestTag = 30
 const longestPhrase = 24
 /** Of what an ending such as "tips" is put to. */
 const longestStem = 18
+
+const articles: Readonly<Partial<Record<Language, string>>> = {
+  en: 'a an the my your our',
+  'de-DE': 'ein eine einen der die das den mein meine',
+  'es-ES': 'un una unos unas el la los las mi mis',
+  'fr-FR': 'un une le la les mon ma mes',
+  'it-IT': 'un uno una il lo la i gli le',
+  'nl-NL': 'een de het mijn',
+  'pt-BR': 'um uma o a os as meu minha',
+}
 
 /** Without the small words, which nobody types into a hashtag. */
 const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
@@ -22,7 +33,7 @@ const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
 /** Hashtags for a subject in tiers: its own phrases, which say most and are searched least, those with endings, and its field. */
 function listTiers(subject: Subject): Record<'own' | 'combined' | 'field', string[]> {
   const { words } = subject
-  const small = new Set(['a', 'an', 'the', 'my', 'your', 'our', ...words.joiners.split(' ')])
+  const small = new Set([...(articles[subject.language] ?? '').split(' '), ...words.joiners.split(' ')])
   const long = [subject.core, subject.topic].map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
   const phrases = subject.phrases.map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
   const pairs = subject.pairs.map((pair) => toTag(pair))

@@ -25,6 +25,13 @@ test('what a description says is not there comes into no title', () => {
 })
 
 test.each([
+  ['de-DE', 'Wie ich 40.000 Euro Schulden in drei Jahren abbezahlt habe'],
+  ['es-ES', 'Cómo dejé mi trabajo y me mudé a un pueblo'],
+  ['fr-FR', 'Comment j’ai remboursé mes dettes en trois ans'],
+  ['it-IT', 'Come ho venduto la macchina'],
+  ['nl-NL', 'Hoe ik in drie jaar mijn schulden heb afbetaald'],
+  ['pl-PL', 'Jak spłaciłem długi w trzy lata'],
+  ['pt-BR', 'Como larguei meu emprego e fui morar na praia'],
   ['de-DE', 'Ich habe ein Jahr lang ohne Auto auf dem Land gelebt'],
   ['es-ES', 'Dejé mi trabajo y me mudé a un pueblo de montaña'],
   ['fr-FR', 'J’ai quitté mon travail pour restaurer une ferme'],
