@@ -13,8 +13,8 @@ import { ownerToken } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 const longMs = 300_000
-/** What the talk of the link is about. */
-const said = 'The most important thing is to water rarely, and then a lot at once.'
+/** What the talk of the link comes to. */
+const said = 'a garden needs half of the water that people think it needs'
 const files = new Map<string, { type: string; bytes: Buffer }>()
 /** Somebody's web server. */
 const host = createServer((request, reply) => {
@@ -55,7 +55,7 @@ test('notes of a link are written by one call of the API', { timeout: longMs }, 
   const { error, texts } = await state()
   expect(error).toBeNull()
   for (const text of Object.values(texts?.formats ?? {})) expect(text).toContain(said)
-  expect(texts?.formats.markdown).toContain('- example.org/water')
+  expect(texts?.formats.markdown).toMatch(/^- \S*example\.org\/water$/m)
 })
 
 test('a chat program has notes of a link', { timeout: longMs }, async () => {
