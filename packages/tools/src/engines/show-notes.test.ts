@@ -13,6 +13,8 @@ test('points and quotes are sentences that were said, with their times', () => {
     .toLowerCase()
   const items = [...(formats?.markdown.matchAll(/^[->] (\d\d:\d\d) (.+)$/gm) ?? [])]
   expect(items.length).toBeGreaterThan(4)
+  // To greet is no point.
+  expect(formats?.markdown).not.toContain('Welcome back')
   for (const [, , text = ''] of items.filter(([line]) => /[.!]$/.test(line))) expect(speech).toContain(text.toLowerCase())
 })
 

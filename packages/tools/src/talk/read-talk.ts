@@ -110,12 +110,21 @@ function rateSentence(view: SourceView, index: number): number {
   )
 }
 
+/** How a talk greets and thanks in our languages. */
+const greeting =
+  /^(?:(?:welcome|hello|hi|hey|thank you|thanks|willkommen|herzlich willkommen|hallo|hola|bienvenue|bonjour|bonsoir|ciao|buongiorno|buonasera|welkom|cześć|witam|witajcie|olá|oi)(?![\p{L}])|good (?:morning|afternoon|evening)|guten (?:morgen|tag|abend)|bienvenid|bem-vind|benvenut|buen[oa]s (?:días|tardes|noches)|goede(?:morgen|middag|navond)|dzień dobry|bom dia|boa (?:tarde|noite)|大家好|欢迎|안녕)/iu
+
 const isPoint = (sentence: Sentence) =>
+  !greeting.test(tidy(sentence.text)) &&
   sentence.text.length >= (/[\p{Script=Han}\p{Script=Hangul}]/u.test(sentence.text) ? 12 : 32) &&
   sentence.text.length <= 260 &&
   !sentence.isQuestion
 const isQuote = (sentence: Sentence) =>
-  sentence.text.length >= 20 && sentence.text.length <= 130 && sentence.canStart && !sentence.isQuestion
+  !greeting.test(tidy(sentence.text)) &&
+  sentence.text.length >= 20 &&
+  sentence.text.length <= 130 &&
+  sentence.canStart &&
+  !sentence.isQuestion
 
 /** Best first, but never two that stand close together in the talk. */
 function spread(ranked: readonly Sentence[], view: SourceView): Sentence[] {
