@@ -16,7 +16,9 @@ Digging destroys the small channels that worms have built over time.
 Since we stopped, the ground has become softer without any work.
 The last thing is shade, because leaves burn before roots dry out.
 A hedge on the south side makes a bigger difference than any hose.
-In the end a garden needs half of the water that people think it needs.`
+In the end a garden needs half of the water that people think it needs.
+It works on a balcony, too, and it costs nothing at all.
+The one tool that I would never give up is a simple wooden rake.`
 
 /** A short talk with or without times, as it comes from subtitles or from plain text. */
 export function gardenTalk(isTimed: boolean): Transcript {
