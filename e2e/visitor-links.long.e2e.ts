@@ -14,7 +14,7 @@ import { type Product, startProduct } from './support/start-product.ts'
 
 const longMs = 300_000
 /** What the talk of the link comes to. */
-const said = 'a garden needs half of the water that people think it needs'
+const conclusion = 'a garden needs half of the water that people think it needs'
 const files = new Map<string, { type: string; bytes: Buffer }>()
 /** Somebody's web server. */
 const host = createServer((request, reply) => {
@@ -54,7 +54,7 @@ test('notes of a link are written by one call of the API', { timeout: longMs }, 
   await expect.poll(async () => (await state()).status).toMatch(/done|failed/)
   const { error, texts } = await state()
   expect(error).toBeNull()
-  for (const text of Object.values(texts?.formats ?? {})) expect(text).toContain(said)
+  for (const text of Object.values(texts?.formats ?? {})) expect(text).toContain(conclusion)
   expect(texts?.formats.markdown).toMatch(/^- \S*example\.org\/water$/m)
 })
 
@@ -101,7 +101,7 @@ test('a visitor pastes a link, and has notes of it or hears what is wrong with i
     return outcome(page)
   }
   expect(await write(linkTo('/talks/garden.mkv'))).toBe('')
-  expect(await page.locator('#items').innerText()).toContain(said)
+  expect(await page.locator('#items').innerText()).toContain(conclusion)
   expect(await page.locator('#notes').innerText()).toContain('Taken from the subtitles')
   expect(await write(linkTo('/talks/gone.mkv'))).toContain('Video Not Found')
   expect(await write(linkTo('/picture.png'))).toContain('Video Not Supported')

@@ -136,15 +136,15 @@ describe('the ladder', () => {
     'ends at the built-in recogniser: every failed rung is named and the result is called a draft',
     async () => {
       await using refusing = await startHost((request, response) => void request.resume().on('end', () => response.writeHead(404).end()))
-      const heard: HeardPart[] = []
+      const liveParts: HeardPart[] = []
       const { transcript } = await transcribe(
         input({
           speechApi: { baseUrl: refusing.url, apiKey: 'k', model: 'm', fetch },
           whisper: { model: 'base', modelDir: join(dir, 'fetched'), places: [refusing.url], allowDownload: true },
-          onHeard: (part) => heard.push(part),
+          onHeard: (part) => liveParts.push(part),
         }),
       )
-      expect(heard).toEqual([{ startMs: expect.any(Number), text: expect.stringContaining('bread'), isDraft: true }])
+      expect(liveParts).toEqual([{ startMs: expect.any(Number), text: expect.stringContaining('bread'), isDraft: true }])
       expect(transcript).toMatchObject({ engine: 'pocketsphinx', quality: 'draft', language: 'en' })
       expect(transcript.notices.map(({ engine, code }) => `${engine} ${code}`)).toEqual([
         'speech-api provider-failed',
