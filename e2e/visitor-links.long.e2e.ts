@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { makeGardenVideo, runFfmpeg } from './support/media-files.ts'
+import { makeGardenVideo } from './support/media-files.ts'
 import { openApi } from './support/published-api.ts'
 import { ownerToken } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
@@ -28,9 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   product = await startProduct({ FETCH_ALLOW_HOSTS: '127.0.0.1:*', TOOL_NICENESS: '0' })
   files.set('/talks/garden.mkv', { type: 'video/x-matroska', bytes: await readFile(await makeGardenVideo(product.home)) })
-  const picture = `${product.home}/picture.png`
-  runFfmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-frames:v', '1', picture)
-  files.set('/picture.png', { type: 'image/png', bytes: await readFile(picture) })
+  files.set('/broken.mp4', { type: 'video/mp4', bytes: Buffer.alloc(20_000, 7) })
 })
 afterAll(async () => {
   await product?.[Symbol.asyncDispose]()
@@ -104,7 +102,7 @@ test('a visitor pastes a link, and has notes of it or hears what is wrong with i
   expect(await page.locator('#items').innerText()).toContain(conclusion)
   expect(await page.locator('#notes').innerText()).toContain('Taken from the subtitles')
   expect(await write(linkTo('/talks/gone.mkv'))).toContain('Video Not Found')
-  expect(await write(linkTo('/picture.png'))).toContain('Video Not Supported')
+  expect(await write(linkTo('/broken.mp4'))).toContain('Video Not Supported')
   expect(problems).toEqual([])
 })
 
