@@ -55,11 +55,13 @@ export async function loadTitleFont(id: string): Promise<string> {
   return family
 }
 
-/** A picture without any: a calm slope of the design's own colour. */
-function drawGround(context: CanvasRenderingContext2D, { backingColour }: Design): void {
+/** Without a picture: a calm slope, of the design's own colour where that is not that of its panel. */
+function drawGround(context: CanvasRenderingContext2D, { backing, backingColour }: Design): void {
+  // A panel must stand out from it.
+  const isOther = ['', '#ffffff'].includes(backingColour) || backing === 'panel'
   const slope = context.createLinearGradient(0, 0, width, height)
   slope.addColorStop(0, '#1c2b4a')
-  slope.addColorStop(1, backingColour === '' || backingColour === '#ffffff' ? '#7a1f5c' : backingColour)
+  slope.addColorStop(1, isOther ? '#7a1f5c' : backingColour)
   context.fillStyle = slope
   context.fillRect(0, 0, width, height)
 }
@@ -142,7 +144,7 @@ const fill = (context: CanvasRenderingContext2D, colour: string, box: Box, radiu
 
 function drawBacking(context: CanvasRenderingContext2D, { backing, backingColour }: Design, layout: TitleLayout): void {
   const { place, lines, sizePx } = layout
-  const isLeft = place.x + place.width / 2 < width / 2
+  const isLeft = place.x + place.width / 2 <= width / 2
   if (backing === 'band' || backing === 'panel') fill(context, backingColour, coverOf({ backing }, layout))
   if (backing === 'badge') fill(context, backingColour, coverOf({ backing }, layout), 28)
   if (backing === 'lines') {
