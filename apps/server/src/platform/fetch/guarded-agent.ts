@@ -55,9 +55,10 @@ function makeCheckedLookup(resolve: ResolveHost, allowPrivate: boolean): LookupF
 export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   const resolve = options.resolve ?? resolveBySystem
   const make = options.makeConnector ?? buildConnector
-  const timing = { timeout: 10_000, keepAlive: true, autoSelectFamily: true }
-  const open = make({ ...timing, lookup: makeCheckedLookup(resolve, true) })
-  const openChecked = make({ ...timing, lookup: makeCheckedLookup(resolve, false) })
+  // Limits of headers and bodies are those of HTTP/1.1.
+  const connection = { timeout: 10_000, keepAlive: true, autoSelectFamily: true, allowH2: false }
+  const open = make({ ...connection, lookup: makeCheckedLookup(resolve, true) })
+  const openChecked = make({ ...connection, lookup: makeCheckedLookup(resolve, false) })
 
   const connect: Connector = (target, callback) => {
     const host = bareHost(target.hostname)
@@ -72,6 +73,7 @@ export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   }
   return new Agent({
     connect,
+    allowH2: false,
     connections: 8,
     pipelining: 1,
     headersTimeout: 20_000,

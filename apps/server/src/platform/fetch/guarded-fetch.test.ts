@@ -39,6 +39,25 @@ describe('guarded fetch', () => {
     expect(await readText(response)).toBe('hello')
   })
 
+  test.each(['1.0', '1.1'])('a server of HTTP/%s that hangs up before anybody reads ends no process', async (version) => {
+    const size = 300_000
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => {
+        socket.write(`HTTP/${version} 200 OK\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n`)
+        socket.end(Buffer.alloc(size, 97))
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => new Promise((resolve) => server.close(resolve)))
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const fetch = guardedFetch([host])
+    const [slow, dropped] = [await fetch(`http://${host}/slow`), await fetch(`http://${host}/dropped`)]
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    dropped.body.destroy()
+    expect((await readText(slow)).length).toBe(size)
+  })
+
   test.each([301, 302, 303, 307, 308])('a %i redirect to a private listener reaches nobody', async (status) => {
     const target = await serve((_request, reply) => reply.end('secret'))
     const { origin, host } = await serve((_request, reply) => reply.writeHead(status, { location: `${target.origin}/` }).end())

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
-import { request, type Agent, type Dispatcher } from 'undici'
+import { Dispatcher1Wrapper, request, type Agent, type Dispatcher } from 'undici'
 import { BodyMeter, toNamedError } from './body-meter.ts'
 import { parseAllowedHosts, parseFetchTarget, type AllowedHosts } from './fetch-target.ts'
 import { createGuardedAgent, resolveBySystem, type Connector, type ResolveHost } from './guarded-agent.ts'
@@ -162,6 +162,9 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     ...(guard.makeConnector ? { makeConnector: guard.makeConnector } : {}),
   })
 
+  // Node's own fetch speaks to dispatchers as its older copy of undici does.
+  const forNode = new Dispatcher1Wrapper(agent)
+
   async function guardedFetch(url: string, options: FetchOptions = {}): Promise<GuardedResponse> {
     const { signal, stop } = deadlineSignal(options)
     try {
@@ -187,9 +190,8 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     resolveHost: guard.resolve ?? resolveBySystem,
     async web(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const target = parseFetchTarget(typeof input === 'object' && 'url' in input ? input.url : input.toString(), allowed)
-      // Node’s own fetch takes any undici dispatcher, but its types only know its own copy.
       const redirect = init.redirect === 'manual' ? 'manual' : 'error'
-      const options = { ...init, redirect, dispatcher: agent as unknown } as RequestInit
+      const options = { ...init, redirect, dispatcher: forNode as unknown } as RequestInit
       return fetch(target.href, options)
     },
     close: () => agent.destroy(),
