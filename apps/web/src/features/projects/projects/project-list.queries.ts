@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { creditsKey } from '../../plans/credits/credits.queries.ts'
@@ -22,6 +22,7 @@ import { useStoreProject } from './project-lists.ts'
 import { isRunning, projectKeys } from './project-keys.ts'
 import { isLong, pageSize, type ProjectPage, type ProjectPages, renewLists, renewLongLists, withoutProjects } from './renew-lists.ts'
 import type { StartRequest } from './clip-settings.ts'
+import { useSubmitDraft } from './submit-draft.ts'
 
 const pollMs = 6_000
 
@@ -91,18 +92,31 @@ function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
   })
 }
 
+const startKey = ['start-project']
+
 /** One press never makes two projects: a retry sends the same key. */
-export function useStartProject() {
+export function useStartProject(onStarted?: () => void) {
   const add = useAddToList()
   const client = useQueryClient()
   return useMutation({
-    mutationKey: ['start-project'],
+    mutationKey: startKey,
     mutationFn: (request: StartRequest) => api.call(createProject, request.body, { idempotencyKey: request.key }),
-    onSuccess: add,
+    onSuccess: (project) => {
+      add(project)
+      onStarted?.()
+    },
     // A refusal says that what the page knows of them is old.
     onSettled: () => client.invalidateQueries({ queryKey: creditsKey }),
     meta: { shown: true },
   })
+}
+
+/** How the start of the source being prepared goes; also after the page where it was pressed became another, as a first visit does. */
+export function useStartState(): { isPending: boolean; isPaused: boolean; error: Error | null } {
+  const key = useSubmitDraft((state) => state.key)
+  const states = useMutationState({ filters: { mutationKey: startKey }, select: ({ state }) => state })
+  const last = states.findLast(({ variables }) => (variables as StartRequest | undefined)?.key === key)
+  return { isPending: last?.status === 'pending', isPaused: last?.isPaused ?? false, error: last?.error ?? null }
 }
 
 export function useStartSample() {

@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { type KnownSource, toStartBody } from './clip-settings.ts'
-import { useStartProject } from './project-list.queries.ts'
+import { useStartProject, useStartState } from './project-list.queries.ts'
 import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
 
 type StartButtonProps = { videoUrl: string | null; upload: Upload | undefined; source: KnownSource; ready: boolean }
@@ -14,7 +14,16 @@ type StartButtonProps = { videoUrl: string | null; upload: Upload | undefined; s
 export function StartButton({ videoUrl, upload, source, ready }: StartButtonProps) {
   const { t } = useTranslation('projects')
   const { settings, subtitles, title, key } = useSubmitDraft()
-  const start = useStartProject()
+  const finish = () => {
+    if (videoUrl !== null && upload) removeUpload(upload.id)
+    clearDraft()
+    useSubmitDraft.setState({ subtitles: null })
+    const { waiting } = useSubmitDraft.getState()
+    const next = useUploads.getState().uploads.find((one) => one.id !== upload?.id && !waiting.some((entry) => entry.uploadId === one.id))
+    if (next) chooseSource({ uploadId: next.id })
+  }
+  const start = useStartProject(finish)
+  const { isPending, error } = useStartState()
 
   const begin = (onDuplicate: 'allow' | 'refuse' = 'refuse') => {
     const name = title ?? upload?.file.name.replace(/\.\w+$/, '')
@@ -29,24 +38,15 @@ export function StartButton({ videoUrl, upload, source, ready }: StartButtonProp
       finish()
       return
     }
-    start.mutate({ key, body: { ...body, onDuplicate }, source }, { onSuccess: finish })
-  }
-
-  const finish = () => {
-    if (videoUrl !== null && upload) removeUpload(upload.id)
-    clearDraft()
-    useSubmitDraft.setState({ subtitles: null })
-    const { waiting } = useSubmitDraft.getState()
-    const next = useUploads.getState().uploads.find((one) => one.id !== upload?.id && !waiting.some((entry) => entry.uploadId === one.id))
-    if (next) chooseSource({ uploadId: next.id })
+    start.mutate({ key, body: { ...body, onDuplicate }, source })
   }
 
   return (
     <div className="w-full sm:w-auto">
-      <Button variant="primary" size="large" className="w-full" disabled={!ready} busy={start.isPending} onClick={() => begin()}>
+      <Button variant="primary" size="large" className="w-full" disabled={!ready} busy={isPending} onClick={() => begin()}>
         {videoUrl === null && upload ? t('start.afterUpload') : t('start.now')}
       </Button>
-      {start.error ? <StartProblem error={toApiError(start.error)} onAnother={() => begin('allow')} /> : null}
+      {error ? <StartProblem error={toApiError(error)} onAnother={() => begin('allow')} /> : null}
     </div>
   )
 }

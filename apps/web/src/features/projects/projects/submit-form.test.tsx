@@ -1,4 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useMutationState } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useClientSetup } from '#platform/client-setup.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
@@ -25,12 +26,14 @@ const type = (text: string) => {
 }
 const posts = (path: string) => server.seen.filter((call) => call.method === 'POST' && call.path === path)
 
+/** The page becomes another when the first project is started, as home does. */
 function Submit() {
+  const isStarting = useMutationState({ filters: { mutationKey: ['start-project'], status: 'pending' } }).length > 0
   return (
-    <>
+    <div key={isStarting ? 'projects' : 'first visit'}>
       <SubmitForm />
       <ChosenSource />
-    </>
+    </div>
   )
 }
 
@@ -79,4 +82,17 @@ test('starting sends the settings once and clears the field', async () => {
     videoUrl: 'https://videos.example/talk',
     curationPref: { clipDurations: [[0, 90]] },
   })
+})
+
+test('a start that is refused brings the source back with the reason', async () => {
+  type('https://videos.example/talk')
+  await screen.findAllByText('48:32')
+  server.failNext('ServerError')
+  const release = server.hold()
+  fireEvent.click(screen.getByRole('button', { name: 'Find moments' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'The video to clip' })).toBeNull())
+  release()
+  const card = await screen.findByRole('article', { name: 'The video to clip' })
+  expect((await within(card).findByRole('alert')).textContent).not.toBe('')
+  expect(field()).toHaveProperty('value', 'https://videos.example/talk')
 })

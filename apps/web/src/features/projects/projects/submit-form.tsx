@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { readLink } from './clip-settings.ts'
+import { useStartState } from './project-list.queries.ts'
 import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
 import { takeFiles } from './take-files.ts'
 
@@ -81,14 +82,20 @@ export function SubmitForm({ isCompact = false }: SubmitFormProps) {
   )
 }
 
-/** What was chosen in the field, with what it costs and the button that starts. */
+/**
+ * What was chosen in the field, with what it costs and the button that starts. Once that was pressed the project is seen in the list,
+ * and this only if it was refused.
+ */
 export function ChosenSource() {
   const { link, uploadId } = useSubmitDraft()
+  const { isPending, isPaused } = useStartState()
   if (!link && !uploadId) return null
   return (
-    <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
-      <SourceCard key={link ?? uploadId} link={link} uploadId={uploadId} />
-    </Suspense>
+    <div hidden={isPending && !isPaused}>
+      <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
+        <SourceCard key={link ?? uploadId} link={link} uploadId={uploadId} />
+      </Suspense>
+    </div>
   )
 }
 
