@@ -52,9 +52,9 @@ describe('guarded fetch', () => {
     closing.push(() => new Promise((resolve) => server.close(resolve)))
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
     const fetch = guardedFetch([host])
-    const [slow, dropped] = [await fetch(`http://${host}/slow`), await fetch(`http://${host}/dropped`)]
+    const [slow, hasty] = [await fetch(`http://${host}/slow`), await fetch(`http://${host}/hasty`)]
     await new Promise((resolve) => setTimeout(resolve, 150))
-    dropped.body.destroy()
+    hasty.body.destroy()
     expect((await readText(slow)).length).toBe(size)
   })
 
