@@ -80,10 +80,16 @@ export type Person = {
   isLocalOwner?: boolean
   /** The session was opened by this team’s own sign-in, so it reaches neither the person’s other teams nor their account. */
   confinedToOrgId?: OrgId | null
+  /** The team whose own sign-in opened the session, whether or not the person has others. */
+  onlyOrgId?: OrgId | null
 }
 
 /** One membership of the person. */
 type Membership = { orgId: OrgId; role: MemberRole; permissions: readonly Permission[]; isActive: boolean; isSelected: boolean }
+
+/** Whether a session may know of an organisation of its person. */
+export const reaches = ({ confinedToOrgId }: Pick<Person, 'confinedToOrgId'>, orgId: OrgId): boolean =>
+  !confinedToOrgId || orgId === confinedToOrgId
 
 export type PersonContext = PublicContext & Person
 

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { prepareAssembledBasicInfo as endpoint } from '@clipwright/contract/account/users'
-import type { PersonContext } from '#platform/http/context.ts'
+import { type PersonContext, reaches } from '#platform/http/context.ts'
 import { readAccountIn } from '../../identity/auth/person-view.ts'
 import { readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
 import { findActiveOrg, listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
@@ -14,7 +14,7 @@ export async function prepareAssembledBasicInfo(ctx: PersonContext, request: Inp
     const profile = await readProfile(ctx, tx, userId)
     // Mails use this language; until the person chooses one, the browser’s is the best guess.
     if (profile.lang === null) await updateProfile(tx, userId, { lang: request.lang ?? ctx.language })
-    const orgs = await listOrgsOfUser(tx, userId)
+    const orgs = (await listOrgsOfUser(tx, userId)).filter(({ orgId }) => reaches(ctx, orgId))
     const active = orgs.filter(({ status, memberStatus }) => status === 'active' && memberStatus === 'active')
     const usedLast = await findActiveOrg(tx, ctx.sessionId)
     const membership = [request.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]

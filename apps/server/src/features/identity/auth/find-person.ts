@@ -11,7 +11,7 @@ export async function findPerson(db: Db, token: string): Promise<FoundPerson | u
   const { userId, sessionId, impersonatorId, activeOrgId, places, isConfined, onlyOrgId, isLocalOwner } = session
   await touchSession(db, sessionId, session.lastSeenAt)
   return {
-    person: { userId, sessionId, impersonatorId, isApiKey: false, isLocalOwner, confinedToOrgId: isConfined ? onlyOrgId : null },
+    person: { userId, sessionId, impersonatorId, isApiKey: false, isLocalOwner, confinedToOrgId: isConfined ? onlyOrgId : null, onlyOrgId },
     memberships: places.map((place) => ({ ...place, permissions: permissionsOf(place.role), isSelected: place.orgId === activeOrgId })),
   }
 }

@@ -9,6 +9,10 @@ import { toUserOrg } from './org-view.ts'
 import { findOrgOfUser, insertOrg, listOrgsOfUser, lockOrg, type OrgOfUser } from './orgs.store.ts'
 
 export async function createOrg(ctx: PersonContext, { name }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  // A session of a team's own sign-in could not enter the new one.
+  if (ctx.onlyOrgId) {
+    throw new AppError('NoPermission', { say: 'Signing in through your team does not give access to this. Sign in with an emailed code.' })
+  }
   return ctx.db.transaction(async (tx) => {
     const plan = await planOfNewOrg(ctx, tx)
     const orgId = await insertOrg(tx, { name, ownerId: ctx.userId, plan })

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { listMyOrgs as endpoint, OrgAccount } from '@clipwright/contract/identity/orgs'
-import type { PersonContext } from '#platform/http/context.ts'
+import { type PersonContext, reaches } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
 import { readPlanFacts } from '../../plans/billing/read-plan-facts.ts'
 import { readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
@@ -11,7 +11,7 @@ import { findActiveOrg, listOrgsOfUser, type OrgOfUser } from './orgs.store.ts'
 export async function listMyOrgs(ctx: PersonContext, { search, ...page }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const selectedOrgId = await findActiveOrg(ctx.db, ctx.sessionId)
   const searchText = search?.toLocaleLowerCase()
-  const reachable = (await listOrgsOfUser(ctx.db, ctx.userId)).filter(({ orgId }) => !ctx.confinedToOrgId || orgId === ctx.confinedToOrgId)
+  const reachable = (await listOrgsOfUser(ctx.db, ctx.userId)).filter(({ orgId }) => reaches(ctx, orgId))
   const orgs = reachable.filter(({ orgName }) => !searchText || orgName.toLocaleLowerCase().includes(searchText))
   const { data, ...place } = pagedWhole(page, orgs)
   const accounts: OrgAccount[] = []

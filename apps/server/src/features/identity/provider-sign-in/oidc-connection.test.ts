@@ -127,6 +127,8 @@ describe('a session that a connection opened', () => {
     expect((await get(token, '/users?q=mine', { 'x-org-id': org.orgId })).statusCode).toBe(200)
     expect((await get(token, '/users?q=mine', { 'x-org-id': own })).json()).toMatchObject({ errorName: 'NoPermission' })
     expect((await get(token, '/orgs')).body).not.toContain('Very own')
+    for (const path of ['/sso-admins', '/orgs']) expect((await get(token, path)).body).not.toContain(own)
+    expect((await newBrowser().call('POST', '/orgs', { token, body: { name: 'Out of reach' } })).json().errorName).toBe('NoPermission')
   })
 
   test('cannot unlock the rest: no passkey, no provider, no deletion of the account', async () => {

@@ -9,7 +9,7 @@ import { deleteAdmin, insertAdmin } from './sso.store.ts'
 import { findMember, listAdminRows } from './sso.views.ts'
 
 export async function listSsoAdmins(ctx: PersonContext, query: Input<typeof api.listSsoAdmins>): Promise<Reply<typeof api.listSsoAdmins>> {
-  return paged(query, await listAdminRows(ctx.db, ctx.userId, query))
+  return paged(query, await listAdminRows(ctx.db, ctx, query))
 }
 
 export async function addSsoAdmin(ctx: RequestContext, { userId }: Input<typeof api.addSsoAdmin>): Promise<Reply<typeof api.addSsoAdmin>> {

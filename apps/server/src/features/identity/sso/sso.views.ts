@@ -143,8 +143,10 @@ export async function isAdminRow(db: Queryable, orgId: OrgId, userId: UserId): P
   return row !== undefined
 }
 
-/** Owner and SSO admins of the organisations that `userId` administers. Former members are no admins. */
-export async function listAdminRows(db: Queryable, userId: UserId, page: Page) {
+type Administrator = { userId: UserId; confinedToOrgId?: OrgId | null }
+
+/** Owner and SSO admins of the organisations that a person administers and the session reaches. Former members are no admins. */
+export async function listAdminRows(db: Queryable, { userId, confinedToOrgId = null }: Administrator, page: Page) {
   const all = db
     .selectFrom('org_member')
     .innerJoin('org', 'org.id', 'org_member.org_id')
@@ -153,6 +155,7 @@ export async function listAdminRows(db: Queryable, userId: UserId, page: Page) {
       join.onRef('sso_admin.org_id', '=', 'org_member.org_id').onRef('sso_admin.user_id', '=', 'org_member.user_id'),
     )
     .where('org.status', '!=', 'disbanded')
+    .where(sql<boolean>`(${confinedToOrgId}::text is null or org_member.org_id = ${confinedToOrgId})`)
     .where((row) => row.or([row('org_member.role', '=', 'owner'), row('sso_admin.user_id', 'is not', null)]))
     .where('org_member.org_id', 'in', (inner) =>
       inner
