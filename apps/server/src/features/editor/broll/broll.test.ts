@@ -234,7 +234,7 @@ describe('B-roll from stock', () => {
 describe('B-roll made here', () => {
   test('without an image service it is a motion graphic, four per place, labelled as such', async () => {
     const clip = await makeClip()
-    // A single word: what is drawn is as long as what it covers.
+    // A single word of 360 ms; what is drawn is as long as the library demands.
     const { body } = await start(clip, { source: 'GenAi', approach: 'Select', range: { startMs: 16_400, endMs: 16_800 } })
     expect(body.from).toBe('motion_graphic')
     const task = await ended(body.taskId)

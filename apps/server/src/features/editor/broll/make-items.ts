@@ -87,7 +87,8 @@ type MotionItem = { card: MotionCard; index: number; picture: string | null; fol
 async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, index, picture, folder }: MotionItem): Promise<NewItem> {
   const { place, document, palette, teamFont } = request
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
-  const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
+  // The library takes nothing shorter, however short the word.
+  const durationMs = Math.max(defaultMediaLimits.minDurationMs, Math.ceil((place.lengthMs + spareMs) / 40) * 40)
   const { language, style } = document.captions
   const look = { frame, palette, language, durationMs, fontFamily: style.fontFamily, fonts: teamFont ? [teamFont.font] : [] }
   const file = join(folder, 'motion.mp4')
