@@ -77,7 +77,20 @@ export async function sampleTranscript(settings: PipelineSettings, control: Stag
     const probe = await probeMedia(file, { signal: control.signal })
     await using work = await workFolder(fresh)
     const result = await transcribe(
-      { file, probe, analysis, audioFile, supplied, platformCaptions: null, pref: sampleProject.importPref, workDir: work.path },
+      {
+        file,
+        probe,
+        analysis,
+        audioFile,
+        supplied,
+        platformCaptions: null,
+        pref: sampleProject.importPref,
+        workDir: work.path,
+        // What is made here serves every team from then on: better made anew than stored without its speakers.
+        onSpeakersMissing: (cause) => {
+          throw cause
+        },
+      },
       settings,
       control,
     )

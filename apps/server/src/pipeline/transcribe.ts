@@ -22,6 +22,8 @@ type TranscribeSource = {
   workDir: string
   /** Words as they are heard. */
   onHeard?: (part: HeardPart) => void
+  /** Why the words come without speakers. */
+  onSpeakersMissing?: (cause: unknown) => void
 }
 
 /** The transcript from the best available engine, and the analysis with the measured voice activity. */
@@ -55,6 +57,7 @@ export async function transcribe(
     signal: control.signal,
     onProgress: control.onProgress,
     onHeard: source.onHeard,
+    onSpeakersMissing: source.onSpeakersMissing,
   })
   return { transcript, analysis: speech.length > 0 ? { ...analysis, speech } : analysis }
 }

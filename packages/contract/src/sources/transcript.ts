@@ -58,6 +58,7 @@ export const TranscriptNotice = z.object({
     'no-speech',
     'subtitles-partial',
     'punctuation-added',
+    'speakers-missing',
     'fallback',
   ]),
   message: z.string(),

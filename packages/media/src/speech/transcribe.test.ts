@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -169,6 +169,20 @@ describe('the ladder', () => {
     const errors = transcript.words.map((word, index) => Math.abs(word.startMs - offsetMs - (speechSample.words[index]?.startMs ?? 0)))
     expect(Math.max(...errors)).toBeLessThan(120)
   })
+})
+
+test('a failure in telling speakers apart costs their names alone, and a cancel is none', async () => {
+  const audioFile = join(dir, 'broken.wav')
+  await writeFile(audioFile, 'no sound at all')
+  // Words with times of their own are not listened for, so nothing but the speakers needs the sound.
+  const supplied = { kind: 'subtitles' as const, text: cue(31, '<00:00:31.200>My <00:00:31.600>words.') }
+  const failures: unknown[] = []
+  const { transcript } = await transcribe(input({ audioFile, supplied, onSpeakersMissing: (cause) => failures.push(cause) }))
+  expect([textOf(transcript), transcript.speakers, failures.length]).toEqual(['My words.', [], 1])
+  expect(transcript.notices).toEqual([expect.objectContaining({ engine: 'subtitles', code: 'speakers-missing' })])
+  const stop = new AbortController()
+  const onProgress = (_: number, note?: string) => note === 'speakers' && stop.abort()
+  await expect(transcribe(input({ supplied, onProgress, signal: stop.signal }))).rejects.toThrow()
 })
 
 describe('without speech', () => {

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
+import { toNoticeMessage, toTranscriptNotice } from '../notices/notice-messages.ts'
 import { createCaptionRung } from './ladder/caption-rungs.ts'
-import { climbLadder } from './ladder/climb-ladder.ts'
+import { climbLadder, isCancelled } from './ladder/climb-ladder.ts'
 import { finishTranscript } from './ladder/finish-transcript.ts'
-import type { Rung, RungContext } from './ladder/rung.ts'
+import type { Draft, Rung, RungContext } from './ladder/rung.ts'
 import { createScriptRung } from './ladder/script-rung.ts'
 import { createSpeechApiRung } from './ladder/speech-api-rung.ts'
 import { createSphinxRung } from './ladder/sphinx-rung.ts'
@@ -44,6 +45,8 @@ export type TranscribeInput = {
   signal?: AbortSignal
   onProgress?(share: number, note?: string): void
   onHeard?: RungContext['onHeard']
+  /** Why the words come without speakers. */
+  onSpeakersMissing?: ((cause: unknown) => void) | undefined
 }
 
 /**
@@ -66,10 +69,29 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
     onHeard: input.onHeard,
   }
   const draft = await climbLadder(listRungs(input), context)
-  const words = await nameSpeakers(draft.words, { ...context, onProgress: (share) => onProgress(0.9 + share * 0.1, 'speakers') })
-  const transcript = finishTranscript({ ...draft, words }, input)
+  const { words, notices } = await tellSpeakersApart(
+    draft,
+    { ...context, onProgress: (share) => onProgress(0.9 + share * 0.1, 'speakers') },
+    input,
+  )
+  const transcript = finishTranscript({ ...draft, words, notices }, input)
   onProgress(1)
   return { transcript, speech }
+}
+
+/** Hours of recognition are not thrown away for want of names: on any failure but a cancel the words stay as they are. */
+async function tellSpeakersApart(
+  { engine, words, notices }: Draft,
+  context: RungContext,
+  { onSpeakersMissing }: Pick<TranscribeInput, 'onSpeakersMissing'>,
+): Promise<Pick<Draft, 'words' | 'notices'>> {
+  try {
+    return { words: await nameSpeakers(words, context), notices }
+  } catch (error) {
+    if (isCancelled(error, context.signal)) throw error
+    onSpeakersMissing?.(error)
+    return { words, notices: [...notices, toTranscriptNotice(engine, 'speakers-missing', [toNoticeMessage('speakersMissing')])] }
+  }
 }
 
 async function findSpeechIn(input: TranscribeInput, onProgress: (share: number) => void): Promise<Span[]> {

@@ -13,7 +13,7 @@ export async function climbLadder(rungs: readonly Rung[], context: RungContext):
       const draft = await rung.climb(context)
       return { ...draft, notices: dropRepeats([...notices, ...draft.notices]) }
     } catch (error) {
-      if (context.signal?.aborted || isCancel(error)) throw error
+      if (isCancelled(error, context.signal)) throw error
       notices.push(toNotice(rung.engine, error))
     }
   }
@@ -26,8 +26,9 @@ function dropRepeats(notices: readonly TranscriptNotice[]): TranscriptNotice[] {
   )
 }
 
-function isCancel(error: unknown): boolean {
-  return error instanceof AppError && error.errorName === 'JobCancelledError'
+/** Whether work ended because somebody stopped it, not because it failed. */
+export function isCancelled(error: unknown, signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true || (error instanceof AppError && error.errorName === 'JobCancelledError')
 }
 
 const reasonOf = (error: unknown): NoticeName =>

@@ -81,6 +81,7 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
       pref: project.importPref,
       vocabulary: (await readBrandKit(ctx.db, project.orgId)).vocabulary,
       workDir: folder,
+      onSpeakersMissing: (err) => ctx.log.warn({ err }, 'speakers were not told apart'),
       onHeard: ({ startMs, text, isDraft }) => {
         // A draft is no text to be read before it is needed.
         if (isDraft) return

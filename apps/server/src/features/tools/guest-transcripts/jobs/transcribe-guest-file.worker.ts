@@ -82,6 +82,7 @@ async function makeTranscript(ctx: WorkerContext, row: GuestTranscriptRow): Prom
       platformCaptions,
       pref: ImportPref.parse(row.language === null ? {} : { sourceLang: row.language }),
       workDir: scratch.path,
+      onSpeakersMissing: (err) => ctx.log.warn({ err }, 'speakers were not told apart'),
       onHeard: ({ text }) => {
         // Nobody needs it but an open page, so the work goes on without.
         addHeard(ctx.db, row.id, text).catch((err: unknown) => ctx.log.warn({ err }, 'heard words were not shown'))
