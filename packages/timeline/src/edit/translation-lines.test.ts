@@ -4,7 +4,7 @@ import { captionCues, toSrt } from '../captions/srt.ts'
 import { fillSegment, sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import { runCommand, type Command } from './commands/run-command.ts'
 import type { ClipDocument } from './clip-document.ts'
-import { toTimeline } from './to-timeline.ts'
+import { toFinishedTimeline, toTimeline } from './to-timeline.ts'
 import { changedLines, emptyLines, linesOfCues, spokenLines, buildTranslatedLines } from './translation-lines.ts'
 import { toDocument } from './upgrade-document.ts'
 
@@ -72,6 +72,15 @@ test('subtitles of another program come in at their times, without their markup'
 test('what was written as subtitles reads back as it was', () => {
   const cues = captionCues(toTimeline(start))
   expect(readSubtitles(toSrt(toTimeline(start)))).toEqual(cues)
+})
+
+test('subtitles of a clip with an intro come back to where they were, and what lies over the intro is left out', () => {
+  const document: ClipDocument = { ...start, intro: { uri: 'upload://intro001', kind: 'video', durationMs: 2500 } }
+  const cues = readSubtitles(toSrt(toFinishedTimeline(document)))
+  expect(cues[0]?.startMs).toBeGreaterThanOrEqual(2500)
+  const lines = linesOfCues(document, [{ startMs: 200, endMs: 2000, lines: ['Titel'] }, ...cues])
+  const translated = after(document, { name: 'setTranslation', with: { language: 'de', translation: { origin: 'Imported', lines } } })
+  expect(captionCues(toFinishedTimeline(translated))).toEqual(cues)
 })
 
 test('a language is taken away, and what is said is shown again', () => {

@@ -47,21 +47,19 @@ export function buildTranslatedLines(
   return Object.fromEntries(entries)
 }
 
-/** Subtitles of the clip in another language as lines of it. */
+/** Subtitles of the finished clip in another language, on its clock as every exported file has it: the intro counts. */
 export function linesOfCues(document: ClipDocument, cues: readonly Cue[]): Record<string, TranslatedLine> {
   const lines = spokenLines(document)
+  const introMs = document.intro?.durationMs ?? 0
   return buildTranslatedLines(
     document,
-    cues.map((cue, index) => {
-      const under = lines.filter((line) => Math.min(line.endMs, cue.endMs) - Math.max(line.startMs, cue.startMs) > 200)
-      return {
-        id: `l${index + 1}`,
-        startMs: cue.startMs,
-        endMs: cue.endMs,
-        said: under.map((line) => line.said).join(' '),
-        text: cue.lines.join(' '),
-      }
-    }),
+    cues
+      .filter((cue) => cue.endMs > introMs)
+      .map((cue, index) => {
+        const [startMs, endMs] = [Math.max(0, cue.startMs - introMs), cue.endMs - introMs]
+        const under = lines.filter((line) => Math.min(line.endMs, endMs) - Math.max(line.startMs, startMs) > 200)
+        return { id: `l${index + 1}`, startMs, endMs, said: under.map((line) => line.said).join(' '), text: cue.lines.join(' ') }
+      }),
   )
 }
 
