@@ -123,6 +123,15 @@ describe('the text of a person', () => {
     for (const block of events[0]?.commands ?? []) expect(block).toMatch(commandBlock)
   })
 
+  test('in overlays is drawn for as many as a document holds, whatever pictures lie below', () => {
+    const timeline = sampleTimeline({ words: [] })
+    timeline.overlays = Array.from({ length: 100 }, (_, index) => {
+      const place = { id: `o${index}`, startMs: 0, endMs: 2000, x: 0.5, y: 0.2, size: 0.03 }
+      return index < 50 ? { kind: 'emoji', emoji: '🔥', w: 0.1, ...place } : { kind: 'text', text: `Note ${index}`, ...place }
+    })
+    expect(eventsOf(timeline).map(({ shown }) => shown)).toEqual(Array.from({ length: 50 }, (_, index) => `Note ${index + 50}`))
+  })
+
   test('a colour, font or size that is not well formed leaves the preset as it is', () => {
     const plain = toAss(sampleTimeline(), frame)
     const timeline = sampleTimeline()

@@ -10,8 +10,6 @@ import { scriptOf } from './script.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
 
 const mostLines = 6
-// However many texts a document holds, a frame is drawn in bounded time.
-const mostOverlays = 40
 
 /** Breaks at spaces so that no line is wider than `most` em. */
 function wrapWords(words: readonly string[], widthOf: (text: string) => number, most: number): string[] {
@@ -28,7 +26,7 @@ function wrapWords(words: readonly string[], widthOf: (text: string) => number, 
 export function drawTextOverlays(timeline: Timeline, frame: OutputSize, layout: ClipLayout): { events: AssEvent[]; families: string[] } {
   const look = lookOf(timeline.captions, timeline.ratio, frame, layout)
   const families: string[] = []
-  const events = timeline.overlays.slice(0, mostOverlays).flatMap((overlay): AssEvent[] => {
+  const events = timeline.overlays.flatMap((overlay): AssEvent[] => {
     if (overlay.kind !== 'text' || overlay.endMs <= overlay.startMs) return []
     const script = scriptOf(overlay.text)
     const family = familyFor(script, look)
