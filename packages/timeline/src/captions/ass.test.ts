@@ -132,6 +132,25 @@ describe('the text of a person', () => {
     expect(eventsOf(timeline).map(({ shown }) => shown)).toEqual(Array.from({ length: 50 }, (_, index) => `Note ${index + 50}`))
   })
 
+  // Ten full em fill a line of this frame; Latin and Thai letters are narrower.
+  test.each([
+    ['Japanese', 10, '日本の小さなパン屋が冬を越えて町でいちばん愛される店になった話です。'],
+    ['Chinese', 10, '一家小面包店是怎样熬过冬天，成为镇上最受欢迎的店的？'],
+    ['Thai', 24, 'ร้านขนมปังเล็กๆที่ผ่านพ้นฤดูหนาวมาได้และกลายเป็นร้านที่ทุกคนรัก'],
+    ['mixed', 16, 'Open 24時間営業のパン屋さん every day'],
+    ['one long word', 20, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau'],
+  ])('in an overlay wraps inside the frame: %s', (_, mostLetters, text) => {
+    const timeline = sampleTimeline({ words: [] })
+    timeline.overlays = [{ kind: 'text', id: 'o1', startMs: 0, endMs: 2000, text, x: 0.5, y: 0.2, size: 0.05 }]
+    const lines = eventsOf(timeline)[0]?.shown.split('\n') ?? []
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    for (const line of lines) {
+      expect([...line.replaceAll(/\p{M}/gu, '')].length).toBeLessThanOrEqual(mostLetters)
+      expect(line).not.toMatch(/^[，。！？、]/u)
+    }
+  })
+
   test('a colour, font or size that is not well formed leaves the preset as it is', () => {
     const plain = toAss(sampleTimeline(), frame)
     const timeline = sampleTimeline()

@@ -27,6 +27,11 @@ export function isUnspaced(script: TextScript): boolean {
   return script === 'han' || script === 'kana'
 }
 
+/** Where words may follow one another without a space: also in scripts without fonts of ours, as Thai and Khmer. */
+export function hasUnspacedWords(script: TextScript): boolean {
+  return isUnspaced(script) || script === 'other'
+}
+
 /**
  * Scripts without fonts and widths of ours: a line of them is drawn in one piece, so that the font that is found on the
  * machine spaces it.

@@ -10,6 +10,7 @@ import type { Color } from './preset.ts'
 import { widthMeasure } from './measure-text.ts'
 import { isUnspaced, scriptOf } from './script.ts'
 import type { TextScript } from './script.ts'
+import { createWordSegmenter, unspacedPieces } from './unspaced-pieces.ts'
 import { memoizeByObject, memoizeByText, memoizeByTextAndLanguage } from '../layout/memoize.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
 import { layoutCache } from '../layout/clip-layout.ts'
@@ -66,25 +67,6 @@ function spread(time: { startMs: number; endMs: number }, pieces: readonly strin
     at += text.length * perLetter
     return { text, startMs, endMs: at }
   })
-}
-
-function unspacedPieces(text: string, segmenter: Intl.Segmenter): string[] {
-  const pieces: string[] = []
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    // Punctuation never begins a line: it stays with the word before it.
-    if (isWordLike || pieces.length === 0) pieces.push(segment)
-    else pieces[pieces.length - 1] += segment
-  }
-  return pieces
-}
-
-function createWordSegmenter(language: string): Intl.Segmenter {
-  try {
-    return new Intl.Segmenter(language, { granularity: 'word' })
-  } catch {
-    // A malformed language tag: the rules of the root locale find words well enough.
-    return new Intl.Segmenter(undefined, { granularity: 'word' })
-  }
 }
 
 // Words are few and looks change while a slider is dragged: what depends on the text alone is not computed again.
