@@ -1,22 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Probe } from '@clipwright/contract/sources/probe'
-import { listInputArgs, readableTextCodecs } from './media-allow-list.ts'
+import { chooseTextTrack } from './choose-text-track.ts'
+import { listInputArgs } from './media-allow-list.ts'
 import { runTool } from './run-tool.ts'
 
 const timeoutMs = 10 * 60_000
 
 /**
- * The first text track of a file as WebVTT, with its language if the file names one. Null when there is none or it cannot
- * be read: the transcript ladder then goes on to its next rung.
+ * The text track of a file that says what is heard, as WebVTT, with its language if the file names one. Null when there is
+ * none or it cannot be read: the transcript ladder then goes on to its next rung.
  */
 export async function extractSubtitles(input: {
   file: string
   probe: Probe
+  /** Of the person who added the file; else the sound says what is spoken. */
+  language: string | null
   workDir: string
   signal?: AbortSignal
 }): Promise<{ text: string; language?: string } | null> {
-  const track = input.probe.subtitles.find(({ codec }) => readableTextCodecs.has(codec))
+  const track = chooseTextTrack(input.probe, input.language)
   if (!track) return null
   const outFile = join(input.workDir, 'embedded.vtt')
   const result = await runTool({

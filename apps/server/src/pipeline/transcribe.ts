@@ -35,7 +35,13 @@ export async function transcribe(
   const { analysis, pref } = source
   const embedded = source.supplied
     ? null
-    : await extractSubtitles({ file: source.file, probe: source.probe, workDir: source.workDir, signal: control.signal })
+    : await extractSubtitles({
+        file: source.file,
+        probe: source.probe,
+        language: pref.sourceLang ?? null,
+        workDir: source.workDir,
+        signal: control.signal,
+      })
   const { transcript, speech } = await recognise({
     audioFile: source.audioFile,
     range: analysis.range,

@@ -75,6 +75,13 @@ describe('the ladder', () => {
     expect(transcript.notices).toEqual([expect.objectContaining({ engine: 'subtitles', code: 'fallback' })])
   })
 
+  test('passes by captions in another language than the one that is asked for, whatever region they name', async () => {
+    const [german, english] = [cue(31, 'Guten Abend zusammen.'), cue(31, 'Good evening all.')]
+    const captions = { embedded: { text: german, language: 'ger' }, platformCaptions: { text: english, language: 'en-US' } }
+    const { transcript } = await transcribe(input({ ...silent, ...captions, language: 'en' }))
+    expect([transcript.engine, textOf(transcript), transcript.notices]).toEqual(['platform-captions', 'Good evening all.', []])
+  })
+
   test('leaves out subtitles outside the range and says how many', async () => {
     const text = [cue(10, 'Too early.'), cue(31, 'Just right.'), cue(50, 'Too late.')].join('\n')
     const { transcript } = await transcribe(input({ ...silent, supplied: { kind: 'subtitles', text } }))

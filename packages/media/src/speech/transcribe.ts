@@ -12,6 +12,7 @@ import { createSphinxRung } from './ladder/sphinx-rung.ts'
 import { createWhisperRung } from './ladder/whisper-rung.ts'
 import { detectFormat } from './subtitles/parse-subtitles.ts'
 import { nameSpeakers } from './speakers/name-speakers.ts'
+import { isOtherLanguage } from './text/detect-language.ts'
 import { findSpeech } from './voice/find-speech.ts'
 import { shiftSpans } from './voice/speech-spans.ts'
 
@@ -108,8 +109,10 @@ function listRungs(input: TranscribeInput): Rung[] {
     const isScript = detectFormat(supplied.text) === 'plain'
     rungs.push(isScript ? createScriptRung(supplied.text, isWholeSource(input)) : createCaptionRung('subtitles', { text: supplied.text }))
   }
-  if (embedded) rungs.push(createCaptionRung('embedded-subtitles', embedded))
-  if (platformCaptions) rungs.push(createCaptionRung('platform-captions', platformCaptions))
+  // A translation would be shown as what is said, and under the name of the spoken language.
+  const isTranslation = (captions: { language?: string }) => isOtherLanguage(captions.language, input.language)
+  if (embedded && !isTranslation(embedded)) rungs.push(createCaptionRung('embedded-subtitles', embedded))
+  if (platformCaptions && !isTranslation(platformCaptions)) rungs.push(createCaptionRung('platform-captions', platformCaptions))
   if (input.speechApi) rungs.push(createSpeechApiRung({ ...input.speechApi, vocabulary: input.vocabulary ?? [] }))
   rungs.push(createWhisperRung(input.whisper), createSphinxRung())
   return rungs

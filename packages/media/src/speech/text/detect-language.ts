@@ -24,10 +24,16 @@ export function detectLanguage(text: string): string {
 /** BCP 47 tag for a provider's "English", a file's "en_US" or "EN"; null when it names no language. */
 export function toLanguageTag(text: string | null | undefined): string | null {
   const tag = text?.trim().replace('_', '-')
-  if (!tag || /^(und|auto|unknown)$/i.test(tag)) return null
+  if (!tag || /^(und|mis|mul|zxx|auto|unknown)$/i.test(tag)) return null
   if (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return toCanonical(tag)
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
   return spokenLanguages.find((code) => names.of(code)?.toLowerCase() === tag.toLowerCase()) ?? null
+}
+
+/** Whether both are languages, and not the same; regions and scripts do not matter. */
+export function isOtherLanguage(a: string | null | undefined, b: string | null | undefined): boolean {
+  const [one, other] = [toLanguageTag(a), toLanguageTag(b)]
+  return one !== null && other !== null && new Intl.Locale(one).language !== new Intl.Locale(other).language
 }
 
 function toCanonical(tag: string): string | null {
