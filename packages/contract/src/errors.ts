@@ -193,7 +193,7 @@ export const errorCatalogue = {
     status: 400,
     show: 'inline',
     retry: 'never',
-    message: 'These subtitles cannot be read. Use SRT, WebVTT, or plain text.',
+    message: 'These subtitles cannot be read. Use SRT, WebVTT, or plain text, saved as UTF-8.',
   }),
   NoSpeechError: refusal({
     status: 400,

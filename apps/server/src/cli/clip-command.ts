@@ -8,7 +8,7 @@ import { aspectRatios, type AspectRatio } from '@clipwright/contract/editor/layo
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { probeMedia } from '@clipwright/media/probe'
-import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
+import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/decode-subtitles'
 import { toSrt } from '@clipwright/timeline/captions/srt'
 import { analyse } from '../pipeline/analyse.ts'
 import { askAnyChat } from '../pipeline/ask-any-chat.ts'
@@ -129,7 +129,9 @@ async function hear(
   control: StageControl,
 ): Promise<{ transcript: Transcript; analysis: Analysis }> {
   const { file, platformCaptions } = source
-  const supplied = args.subtitlesFile ? await readSubtitles(resolve(session.calledFrom, args.subtitlesFile)) : null
+  const supplied = args.subtitlesFile
+    ? await readSubtitles(resolve(session.calledFrom, args.subtitlesFile), args.importPref.sourceLang ?? null)
+    : null
   const folder = args.chatDir === null ? null : resolve(session.calledFrom, args.chatDir)
   const { transcript, speech } = await transcribeOnce(folder, { file, args, supplied }, async () => {
     const all = { file, probe, analysis, audioFile, supplied, platformCaptions, pref: args.importPref, workDir }
@@ -245,10 +247,10 @@ async function findSource(args: ClipArguments, session: ClipSession, workDir: st
   return { file, fileName: basename(file), title: basename(file, extname(file)), platformCaptions: null }
 }
 
-async function readSubtitles(file: string) {
+async function readSubtitles(file: string, language: string | null) {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) throw new AppError('SubtitlesUnreadableError', { say: `The subtitle file ${basename(file)} cannot be read.` })
-  return suppliedText(basename(file), decodeSubtitleBytes(bytes))
+  return suppliedText(basename(file), decodeSubtitleBytes(bytes, language))
 }
 
 /** Letters and digits of any script, at most 48 characters. */

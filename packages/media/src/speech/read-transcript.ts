@@ -3,7 +3,8 @@ import { Transcript } from '@clipwright/contract/sources/transcript'
 import { finishTranscript } from './ladder/finish-transcript.ts'
 import { labelSpeakers } from './subtitles/cue-speakers.ts'
 import { toCueWords } from './subtitles/cue-words.ts'
-import { decodeSubtitleBytes, detectFormat, parseSubtitles } from './subtitles/parse-subtitles.ts'
+import { decodeSubtitleBytes } from './subtitles/decode-subtitles.ts'
+import { detectFormat, parseSubtitles } from './subtitles/parse-subtitles.ts'
 import { readScript } from './subtitles/read-script.ts'
 
 /**
@@ -11,7 +12,7 @@ import { readScript } from './subtitles/read-script.ts'
  * from the product. Throws `SubtitlesUnreadableError` and `NoSpeechError`.
  */
 export function readTranscript(bytes: Uint8Array, { language }: { language: string | null }): Transcript {
-  const text = decodeSubtitleBytes(bytes)
+  const text = decodeSubtitleBytes(bytes, language)
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text)
   const isScript = detectFormat(text) === 'plain'
   const words = isScript ? readScript(text) : toCueWords(parseSubtitles(text), [])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { joinCueText } from './cue.ts'
-import { decodeSubtitleBytes, detectFormat, parseSubtitles, splitPlainWords } from './parse-subtitles.ts'
+import { decodeSubtitleBytes } from './decode-subtitles.ts'
+import { detectFormat, parseSubtitles, splitPlainWords } from './parse-subtitles.ts'
 
 const read = (text: string) => parseSubtitles(text).map((cue) => [cue.startMs, cue.endMs, joinCueText(cue)])
 
@@ -119,13 +120,40 @@ describe('any text', () => {
     ['UTF-16 little endian with a byte order mark', Buffer.from(`\ufeff${subtitle}`, 'utf16le')],
     ['UTF-16 big endian with a byte order mark', Buffer.from(`\ufeff${subtitle}`, 'utf16le').swap16()],
   ])('is decoded from %s', (_name, bytes) => {
-    expect(read(decodeSubtitleBytes(bytes))).toEqual([[1000, 2000, 'Grüße — 你好']])
+    expect(read(decodeSubtitleBytes(bytes, null))).toEqual([[1000, 2000, 'Grüße — 你好']])
   })
 
   test('is decoded from UTF-16 without a byte order mark and from Windows-1252', () => {
     const latin = '1\n00:00:01,000 --> 00:00:02,000\nCafé\n'
-    expect(read(decodeSubtitleBytes(Buffer.from(latin, 'utf16le')))).toEqual([[1000, 2000, 'Café']])
-    expect(read(decodeSubtitleBytes(Buffer.from(latin, 'latin1')))).toEqual([[1000, 2000, 'Café']])
+    expect(read(decodeSubtitleBytes(Buffer.from(latin, 'utf16le'), null))).toEqual([[1000, 2000, 'Café']])
+    expect(read(decodeSubtitleBytes(Buffer.from(latin, 'latin1'), null))).toEqual([[1000, 2000, 'Café']])
+  })
+
+  // The words in the older encoding, since Node encodes none of them.
+  test.each([
+    ['ru', 'Привет, мир', 'cff0e8e2e5f22c20ece8f0'],
+    ['zh', '你好，世界', 'c4e3bac3a3accac0bde7'],
+    ['ja', 'こんにちは', '82b182f182c982bf82cd'],
+    ['ko', '안녕하세요', 'bec8b3e7c7cfbcbcbfe4'],
+    ['ar', 'مرحبا', 'e3d1cdc8c7'],
+    ['pl-PL', 'Zażółć gęślą', '5a61bff3b3e620 67ea9c6cb9'.replace(' ', '')],
+    ['th', 'สวัสดี', 'cac7d1cab4d5'],
+  ])('is decoded from the older encoding of %s', (language, words, hex) => {
+    const bytes = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from(hex, 'hex'), Buffer.from('\n')])
+    expect(read(decodeSubtitleBytes(bytes, language))).toEqual([[1000, 2000, words]])
+  })
+
+  test('in UTF-8 with a damaged letter stays UTF-8, whatever the language', () => {
+    const damaged = Buffer.concat([Buffer.from('Привет, мир, как дела сегодня?'), Buffer.from([0xd0]), Buffer.from('!')])
+    expect(decodeSubtitleBytes(damaged, 'ru')).toBe('Привет, мир, как дела сегодня?\ufffd!')
+  })
+
+  test('whose encoding cannot be told, or is none of its language, is refused instead of being guessed', () => {
+    const russian = Buffer.from('cff0e8e2e5f22c20ece8f0', 'hex')
+    const unreadable = expect.objectContaining({ errorName: 'SubtitlesUnreadableError' })
+    for (const language of [null, 'en']) expect(() => decodeSubtitleBytes(russian, language)).toThrowError(unreadable)
+    expect(() => decodeSubtitleBytes(Buffer.from('82b182f1ff', 'hex'), 'ko')).toThrowError(unreadable)
+    expect(decodeSubtitleBytes(Buffer.from('Öl, Äpfel, Übermut – für später', 'latin1'), null)).toContain('Äpfel')
   })
 
   test('without a cue is refused by name', () => {

@@ -6,33 +6,6 @@ import { cleanText, readMarkup } from './cue-markup.ts'
 import { parseAss } from './parse-ass.ts'
 import { findNameBefore, findSpeakerNames } from './speaker-name.ts'
 
-/** Decodes the bytes of a subtitle or script file: byte order marks, UTF-16 without one, and single-byte text all work. */
-export function decodeSubtitleBytes(bytes: Uint8Array): string {
-  return new TextDecoder(guessEncoding(bytes)).decode(bytes)
-}
-
-function guessEncoding(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, 2000)
-  let evenZeros = 0
-  let oddZeros = 0
-  head.forEach((byte, index) => {
-    if (byte !== 0) return
-    if (index % 2 === 0) evenZeros += 1
-    else oddZeros += 1
-  })
-  if (oddZeros > head.length / 5) return 'utf-16le'
-  if (evenZeros > head.length / 5) return 'utf-16be'
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
-  } catch {
-    // Not UTF-8: files of that age are nearly always Windows-1252.
-    return 'windows-1252'
-  }
-}
-
 export function detectFormat(text: string): SubtitleFormat {
   const body = text.replace(/^\ufeff/, '')
   if (/^\s*WEBVTT\b/.test(body)) return 'vtt'

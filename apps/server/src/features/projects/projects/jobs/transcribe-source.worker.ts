@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { writeSampleScript } from '@clipwright/media/sample/sample-talk'
-import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
+import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/decode-subtitles'
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
 import { sampleTranscript } from '#pipeline/sample.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
@@ -104,7 +104,7 @@ async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: str
   const upload = await findUpload(ctx.db, project.orgId, uri)
   if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles you added are no longer available. Add them again.' })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
-  return suppliedText(upload.fileName, decodeSubtitleBytes(await readFile(file)))
+  return suppliedText(upload.fileName, decodeSubtitleBytes(await readFile(file), project.importPref.sourceLang ?? null))
 }
 
 function describe(transcript: Transcript, keys: TranscriptInfo['keys']): TranscriptInfo {
