@@ -86,6 +86,7 @@ export function pipelineSettings(config: Config, guardedFetch: GuardedFetch): Pi
     modelFetch: guardedFetch.web,
     fontsDir: join(config.home, 'fonts'),
     piecesDir: join(config.home, 'preview-pieces'),
+    journalsDir: join(config.home, 'recognition-journals'),
     sampleDir: join(config.home, 'sample', sampleVersion()),
     concurrency: config.queue.laneSizes.analyse + 1,
     maxSourceMs: config.limits.maxSourceMs,

@@ -11,6 +11,7 @@ import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
 import { refreshDueAccounts } from '../features/publishing/social-accounts/refresh-due.ts'
 import { recomputeTimes } from '../features/publishing/posts/recompute-times.ts'
 import { warnOfEnds } from '../features/publishing/social-accounts/warn-of-ends.ts'
+import { expireJournals } from '../features/projects/projects/expire-journals.ts'
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { deleteOldLengths } from '../features/projects/projects/source-lengths.store.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
@@ -23,7 +24,7 @@ const everyMs = 60 * 60_000
 const firstAfterMs = 30_000
 
 /** Starts the regular sweeps. Several processes may run them at once: each task is safe to repeat. */
-export function startSweeps({ db, log, config, storage, fetch }: Services): { stop(): void } {
+export function startSweeps({ db, log, config, storage, fetch, pipeline }: Services): { stop(): void } {
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
@@ -40,6 +41,7 @@ export function startSweeps({ db, log, config, storage, fetch }: Services): { st
     'events of Stripe': () => sendComparison(db, config),
     'purchases in stores': () => sendPurchaseReads(db, config),
     'lengths of sources': () => deleteOldLengths(db),
+    'unfinished recognitions': () => expireJournals(pipeline.journalsDir, Date.now()),
     'grants of social accounts': () => refreshDueAccounts({ db, fetch, log }),
     'ends of social accounts': () => warnOfEnds(db),
     'times of posts': () => recomputeTimes(db),

@@ -17,6 +17,8 @@ export type PipelineSettings = {
   fontsDir: string
   /** Cache of preview pieces, one folder per project. Anything in it may be deleted at any time. */
   piecesDir: string
+  /** What unfinished recognitions have heard, one folder per project. Anything in it may be deleted at any time. */
+  journalsDir: string
   /** Results of this version for the sample. May be deleted while the server is stopped. */
   sampleDir: string
   /** Parts of one source that may be recognised at the same time. */

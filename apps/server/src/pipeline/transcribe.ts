@@ -4,6 +4,7 @@ import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { extractSubtitles } from '@clipwright/media/extract-subtitles'
 import type { HeardPart } from '@clipwright/media/speech/ladder/rung'
+import type { JournalPlace } from '@clipwright/media/speech/recognise/recogniser'
 import { transcribe as recognise } from '@clipwright/media/speech/transcribe'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
@@ -20,6 +21,8 @@ type TranscribeSource = {
   /** Names and terms of the team, for engines that accept a vocabulary. */
   vocabulary?: readonly string[]
   workDir: string
+  /** Outlives the attempt, so that the next one continues. */
+  journal?: JournalPlace | undefined
   /** Words as they are heard. */
   onHeard?: (part: HeardPart) => void
   /** Why the words come without speakers. */
@@ -59,6 +62,7 @@ export async function transcribe(
     speechApi: settings.speechApi ? { ...settings.speechApi, fetch: settings.fetch } : null,
     vocabulary: source.vocabulary ?? [],
     workDir: source.workDir,
+    journal: source.journal,
     concurrency: settings.concurrency,
     signal: control.signal,
     onProgress: control.onProgress,

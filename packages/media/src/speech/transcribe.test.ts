@@ -124,9 +124,11 @@ describe('the ladder', () => {
       (request, response, count) =>
         void request.resume().on('end', () => (count === 1 ? response.end(answers) : response.writeHead(401).end())),
     )
-    const run = input({ speechApi: { baseUrl: host.url, apiKey: 'k', model: 'm', fetch } })
-    await transcribe(run)
-    const { transcript } = await transcribe(run)
+    // Each attempt works in a folder of its own.
+    const journal = { dir: join(dir, 'journal'), audioKey: 'talk' }
+    const attempt = () => transcribe(input({ speechApi: { baseUrl: host.url, apiKey: 'k', model: 'm', fetch }, journal }))
+    await attempt()
+    const { transcript } = await attempt()
     expect([transcript.engine, textOf(transcript), host.requests.length]).toEqual(['speech-api', 'Once only.', 1])
   })
 

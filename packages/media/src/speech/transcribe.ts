@@ -42,6 +42,8 @@ export type TranscribeInput = {
   /** Names and terms to expect. Only the speech service takes them; the local recognisers cannot. */
   vocabulary?: readonly string[]
   workDir: string
+  /** For the next attempt, should this one be killed; without it, recognition begins anew. */
+  journal?: RungContext['journal']
   concurrency: number
   signal?: AbortSignal
   onProgress?(share: number, note?: string): void
@@ -64,6 +66,7 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
     speech,
     language: input.language,
     workDir: input.workDir,
+    journal: input.journal,
     concurrency: Math.max(1, input.concurrency),
     signal: input.signal,
     onProgress: (share, note) => onProgress(0.08 + share * 0.82, note),

@@ -31,6 +31,7 @@ export function createRecognitionRung({ recogniser, windows: rule, quality, noti
         audioFile: context.audioFile,
         windows: await cutIntoWindows(context.audioFile, context, rule),
         workDir: context.workDir,
+        journal: context.journal,
         concurrency: context.concurrency,
         language: context.language,
         signal: context.signal,

@@ -1,6 +1,7 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import type { TranscriptEngine, TranscriptNotice, TranscriptQuality, Word } from '@clipwright/contract/sources/transcript'
+import type { JournalPlace } from '../recognise/recogniser.ts'
 
 export type DraftWord = Omit<Word, 'isFiller'>
 
@@ -22,6 +23,7 @@ export type RungContext = {
   speech: Span[]
   language: string | null
   workDir: string
+  journal?: JournalPlace | undefined
   concurrency: number
   signal?: AbortSignal | undefined
   onProgress(share: number, note?: string): void

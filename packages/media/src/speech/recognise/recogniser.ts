@@ -12,11 +12,19 @@ export type RecognisedWord = {
 
 export type RecognisedWindow = { window: Span; words: RecognisedWord[]; language?: string }
 
+/** Where finished windows outlive an attempt. */
+export type JournalPlace = {
+  dir: string
+  /** Names the sound: what was heard of another is not taken. */
+  audioKey: string
+}
+
 export type RecognitionJob = {
   audioFile: string
   /** Spans of the audio file in order, without overlaps. */
   windows: readonly Span[]
   workDir: string
+  journal?: JournalPlace | undefined
   concurrency: number
   language: string | null
   signal?: AbortSignal | undefined

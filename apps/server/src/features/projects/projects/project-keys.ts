@@ -15,3 +15,13 @@ export function projectKey(orgId: OrgId, projectId: ProjectId, part: string): st
 export function piecesFolder(piecesDir: string, orgId: OrgId, projectId: ProjectId): string {
   return join(piecesDir, orgId, projectId)
 }
+
+/** Folder for what the project’s unfinished runs have heard: deleted with the project, or after a week. */
+export function journalsFolder(journalsDir: string, orgId: OrgId, projectId: ProjectId): string {
+  return join(journalsDir, orgId, projectId)
+}
+
+/** Folder of one run in it: deleted when the transcript is there. */
+export function runJournalFolder(journalsDir: string, { orgId, id, run }: { orgId: OrgId; id: ProjectId; run: number }): string {
+  return join(journalsFolder(journalsDir, orgId, id), `run-${run}`)
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,8 +12,9 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { ensureLocalOwner } from '../../identity/auth/local-owner.ts'
+import { expireJournals } from './expire-journals.ts'
 import { purgeProjectWorker } from './jobs/purge-project.worker.ts'
-import { piecesFolder, projectKey } from './project-keys.ts'
+import { piecesFolder, projectKey, runJournalFolder } from './project-keys.ts'
 import { findProject } from './projects.store.ts'
 import { sendDuePurges } from './send-purges.ts'
 import { dayMs } from '#platform/time.ts'
@@ -24,6 +25,8 @@ let queue: Queue
 let stranger: string
 let orgId: OrgId
 const piecesDir = () => join(http.deps.config.scratchDir, 'pieces')
+const journalsDir = () => join(http.deps.config.scratchDir, 'journals')
+const journalOf = (id: ProjectId) => join(runJournalFolder(journalsDir(), { orgId, id, run: 1 }), 'recognised-whisper.jsonl')
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -36,7 +39,7 @@ beforeAll(async () => {
     log: silentLog,
     lanes: { bulk: 2 },
     workers: [purgeProjectWorker],
-    deps: { ...http.deps, pipeline: { piecesDir: piecesDir() } } as never,
+    deps: { ...http.deps, pipeline: { piecesDir: piecesDir(), journalsDir: journalsDir() } } as never,
     pollMs: 50,
   })
 })
@@ -87,6 +90,8 @@ describe('a project whose time is over', () => {
     for (const projectId of [purgedId, keptId]) {
       await mkdir(piecesFolder(piecesDir(), orgId, projectId), { recursive: true })
       await writeFile(join(piecesFolder(piecesDir(), orgId, projectId), 'a.h264'), 'piece')
+      await mkdir(dirname(journalOf(projectId)), { recursive: true })
+      await writeFile(journalOf(projectId), 'heard')
     }
     await age(purgedId, { createdDays: 30, deletedDays: 8 })
     await age(keptId, { createdDays: 30, deletedDays: 6 })
@@ -96,11 +101,25 @@ describe('a project whose time is over', () => {
     expect(await http.deps.storage.stat(projectKey(orgId, keptId, 'clips/a.mp4'))).not.toBeNull()
     expect(existsSync(piecesFolder(piecesDir(), orgId, purgedId))).toBe(false)
     expect(existsSync(join(piecesFolder(piecesDir(), orgId, keptId), 'a.h264'))).toBe(true)
+    expect([existsSync(journalOf(purgedId)), existsSync(journalOf(keptId))]).toEqual([false, true])
     expect(await row(purgedId)).toMatchObject({ title: '', videoUrl: '', source: null, storageSizeBytes: 0 })
     expect((await call('GET', `/clip-projects/${purgedId}`)).body).toMatchObject({ errorName: 'ProjectPurged', statusCode: 410 })
     expect((await call('POST', `/clip-projects/${purgedId}/restore`, {})).status).toBe(410)
     expect((await call('POST', `/clip-projects/${keptId}/restore`, {})).status).toBe(200)
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
+  })
+
+  test('leaves what a recognition heard for a week, whatever became of the run', async () => {
+    const [oldId, youngId] = [await newProject(), await newProject()]
+    const changedAt = { [oldId]: Date.now() - 8 * dayMs, [youngId]: Date.now() - 6 * dayMs }
+    for (const [projectId, ms] of Object.entries(changedAt) as [ProjectId, number][]) {
+      await mkdir(dirname(journalOf(projectId)), { recursive: true })
+      await writeFile(journalOf(projectId), 'heard')
+      await utimes(journalOf(projectId), ms / 1000, ms / 1000)
+    }
+    await expireJournals(journalsDir(), Date.now())
+    expect([existsSync(journalOf(oldId)), existsSync(journalOf(youngId))]).toEqual([false, true])
+    await expireJournals(join(journalsDir(), 'none'), Date.now())
   })
 
   test('is deleted after its term only if it was not saved, and never within its first day', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type JobContext, defineWorker } from '#platform/queue/define-worker.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
-import { piecesFolder, projectPrefix } from '../project-keys.ts'
+import { journalsFolder, piecesFolder, projectPrefix } from '../project-keys.ts'
 import { beginPurge, endPurge } from '../purge.store.ts'
 import { purgeProjectJob } from './purge-project.job.ts'
 
@@ -15,7 +15,9 @@ export const purgeProjectWorker = defineWorker(purgeProjectJob, async ({ orgId, 
   const { storage } = ctx.deps
   const prefix = `${projectPrefix(orgId, projectId)}/`
   await storage.deleteAll(prefix)
-  await rm(piecesFolder(ctx.deps.pipeline.piecesDir, orgId, projectId), { recursive: true, force: true })
+  const { piecesDir, journalsDir } = ctx.deps.pipeline
+  for (const folder of [piecesFolder(piecesDir, orgId, projectId), journalsFolder(journalsDir, orgId, projectId)])
+    await rm(folder, { recursive: true, force: true })
   for await (const { key } of storage.list(prefix)) throw new Error(`${key} is still stored`)
   await ctx.db.transaction(async (tx) => {
     await endPurge(tx, orgId, projectId)

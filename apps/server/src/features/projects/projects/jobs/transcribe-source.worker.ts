@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { writeSampleScript } from '@clipwright/media/sample/sample-talk'
@@ -15,7 +15,7 @@ import { applyConsent } from '../../../plans/feature-access/apply-consent.ts'
 import { findUpload } from '../../../sources/uploads/find-upload.ts'
 import { finishStep } from '../advance-project.ts'
 import { localFile, readAnalysis, requireValue, sourceFile, storeText } from '../project-files.ts'
-import { projectKey } from '../project-keys.ts'
+import { projectKey, runJournalFolder } from '../project-keys.ts'
 import type { ProjectRow, TranscriptInfo } from '../projects.store.ts'
 import { runStep, stallOnGivenUp, type StepProgress } from '../run-step.ts'
 import { isWholeSample } from '../sample-project.ts'
@@ -60,6 +60,10 @@ export const transcribeSourceWorker = defineWorker(
         if (Object.keys(project.wordCorrections).length > 0)
           await writeTranscriptJob.enqueue(tx, { orgId, projectId }, { orgId, projectId })
       })
+      // The step is done. What stays behind here is deleted after a week.
+      await rm(runJournalFolder(ctx.deps.pipeline.journalsDir, project), { recursive: true, force: true }).catch((err: unknown) =>
+        ctx.log.warn({ err }, 'the journal of a finished recognition was not deleted'),
+      )
     }),
   stallOnGivenUp('transcribe'),
 )
@@ -81,6 +85,7 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
       pref: project.importPref,
       vocabulary: (await readBrandKit(ctx.db, project.orgId)).vocabulary,
       workDir: folder,
+      journal: audio ? { dir: runJournalFolder(pipeline.journalsDir, project), audioKey: audio } : undefined,
       onSpeakersMissing: (err) => ctx.log.warn({ err }, 'speakers were not told apart'),
       onHeard: ({ startMs, text, isDraft }) => {
         // A draft is no text to be read before it is needed.
