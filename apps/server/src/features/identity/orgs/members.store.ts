@@ -48,8 +48,17 @@ export async function setRole(tx: Tx, orgId: OrgId, userId: UserId, role: Member
   await tx.updateTable('org_member').set({ role }).where('org_id', '=', orgId).where('user_id', '=', userId).execute()
 }
 
+/** Ends a membership and what was given to it, so that rejoining revives neither rights in single sign-on nor an API key. */
 export async function deleteMember(tx: Tx, orgId: OrgId, userId: UserId): Promise<void> {
   await tx.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', userId).execute()
+  await tx.deleteFrom('sso_admin').where('org_id', '=', orgId).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('api_key')
+    .set({ revoked_at: new Date() })
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Name of the inviter; empty when they have deleted their account. */

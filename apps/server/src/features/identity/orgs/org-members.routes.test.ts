@@ -216,6 +216,29 @@ describe('a change of roles', () => {
     expect((await call(member, 'GET', '/org-members', { orgId })).status).toBe(403)
   })
 
+  test.each(['removed', 'left'] as const)(
+    'whoever was %s and comes back has neither their API keys nor rights in single sign-on',
+    async (how) => {
+      const [{ orgId, owner, member }, other] = [await makeTeam(http.db), await makeTeam(http.db)]
+      await addMember(http.db, other.orgId, member, 'member')
+      const [key, elsewhere] = await Promise.all(
+        [orgId, other.orgId].map(async (at) => {
+          const body = { name: 'Script', scopes: ['project:view'] }
+          await http.db.insertInto('sso_admin').values({ org_id: at, user_id: member.userId }).execute()
+          return { token: String((await call(member, 'POST', '/api-keys', { orgId: at, body })).body.secret) }
+        }),
+      )
+      const list = async (at: string, who = key) => (await call(who ?? null, 'GET', '/clip-projects', { orgId: at })).status
+      expect(await list(orgId)).toBe(200)
+      if (how === 'left') await call(member, 'POST', '/orgs/quit-mine', { orgId })
+      else await call(owner, 'DELETE', `/org-members/${member.userId}`, { orgId })
+      await addMember(http.db, orgId, member, 'member')
+      expect([await list(orgId), await list(other.orgId, elsewhere)]).toEqual([401, 200])
+      const rights = await http.db.selectFrom('sso_admin').select('org_id').where('user_id', '=', member.userId).execute()
+      expect(rights).toEqual([{ org_id: other.orgId }])
+    },
+  )
+
   test('leaving a deactivated team is possible, leaving a team one is not in is not', async () => {
     const { orgId, member, owner } = await makeTeam(http.db)
     await http.db.updateTable('org').set({ status: 'inactive' }).where('id', '=', orgId).execute()
