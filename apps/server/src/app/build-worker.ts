@@ -27,6 +27,7 @@ import { followPurchaseWorker } from '../features/plans/billing/jobs/follow-purc
 import { followEventWorker } from '../features/plans/billing/jobs/follow-event.worker.ts'
 import { refundPaymentWorker } from '../features/plans/billing/jobs/refund-payment.worker.ts'
 import { makeDataExportWorker } from '../features/account/data-exports/jobs/make-data-export.worker.ts'
+import { deletePersonFilesWorker } from '../features/account/users/jobs/delete-person-files.worker.ts'
 import { fetchModelWorker } from '../features/installation/speech-model/jobs/fetch-model.worker.ts'
 import { forwardEventsWorker } from '../features/operations/product-events/jobs/forward-events.worker.ts'
 import { notifyPersonWorker } from '../features/messages/notifications/jobs/notify-person.worker.ts'
@@ -80,6 +81,7 @@ export const workers = [
   checkAssetWorker,
   notifyPersonWorker,
   makeDataExportWorker,
+  deletePersonFilesWorker,
   forwardEventsWorker,
   fetchModelWorker,
   chargeInvoiceWorker,

@@ -15,11 +15,12 @@ export async function createDataExport(ctx: PersonContext, input: Input<typeof e
   return ctx.db.transaction(async (tx) => {
     // Same answer for an organisation the caller does not own and for one that does not exist.
     if (orgId && !(await isOwnerOf(tx, orgId, userId))) throw new AppError('NoPermission', { cause: `does not own ${orgId}` })
+    if (!(await store.lockPerson(tx, userId))) throw new AppError('LoginRequired', { cause: 'the account was deleted' })
     if (await store.isExportPending(tx, userId)) throw new AppError('RecordExisted', { say: 'An archive is already being created.' })
     // Twice the lifetime for now; it is set again, from that moment on, once the archive is ready.
     const expiresAt = new Date(Date.now() + 2 * exportHours * 3_600_000)
     const exportId = await store.insertExport(tx, { userId, orgId, sessionId, withFiles, expiresAt })
-    await makeDataExportJob.enqueue(tx, { exportId }, { orgId: orgId ?? userId })
+    await store.setJob(tx, exportId, await makeDataExportJob.enqueue(tx, { exportId }, { orgId: orgId ?? userId }))
     await recordAudit(ctx, tx, {
       orgId,
       actorId: userId,

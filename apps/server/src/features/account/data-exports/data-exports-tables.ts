@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { JobId } from '#platform/queue/job-table.ts'
 
 declare module '#platform/db/database.ts' {
   interface Database {
@@ -10,6 +11,7 @@ declare module '#platform/db/database.ts' {
       org_id: OrgId | null
       session_id: string
       with_files: boolean
+      job_id: Generated<JobId | null>
       status: 'pending' | 'ready' | 'failed'
       storage_key: string | null
       size_bytes: number | null

@@ -3,6 +3,7 @@ import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import type { JobId } from '#platform/queue/job-table.ts'
 import type {} from './data-exports-tables.ts'
 
 function selectExportsWithOrg(db: Queryable) {
@@ -40,10 +41,17 @@ export async function listExports(db: Queryable, userId: UserId, page: { limit: 
   return { rows, total: Number(total) }
 }
 
+/**
+ * Locks the person, so that two clicks at once make one archive, and none is asked for while the account is being deleted.
+ * False when it was deleted.
+ */
+export async function lockPerson(tx: Tx, userId: UserId): Promise<boolean> {
+  const person = tx.selectFrom('app_user').select('id').where('id', '=', userId).where('deleted_at', 'is', null)
+  return (await person.forUpdate().executeTakeFirst()) !== undefined
+}
+
 /** A person makes one archive at a time, whichever of every organisation it was asked for in. */
 export async function isExportPending(tx: Tx, userId: UserId): Promise<boolean> {
-  // Locks the row, so that two clicks at once make one archive.
-  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
   const row = await tx
     .selectFrom('data_export')
     .select('id')
@@ -78,12 +86,27 @@ export async function insertExport(
 }
 
 /** An archive belongs to a person and may hold every organisation of theirs. */
+export async function setJob(tx: Tx, exportId: string, jobId: JobId): Promise<void> {
+  await tx.updateTable('data_export').set({ job_id: jobId }).where('id', '=', exportId).execute()
+}
+
+/** What a person waits for, of every organisation. */
+export async function listPending(tx: Tx, userId: UserId) {
+  return tx
+    .selectFrom('data_export')
+    .select(['id', 'job_id as jobId'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** An archive belongs to a person and may hold every organisation of theirs. False when the export has ended meanwhile. */
 export async function finishExport(
   tx: Tx,
   exportId: string,
   archive: { key: string; sizeBytes: number; counts: Record<string, number>; expiresAt: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const ready = await tx
     .updateTable('data_export')
     .set({
       status: 'ready',
@@ -93,7 +116,10 @@ export async function finishExport(
       expires_at: archive.expiresAt,
     })
     .where('id', '=', exportId)
-    .execute()
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return ready !== undefined
 }
 
 /** An archive belongs to a person and may hold every organisation of theirs. */
@@ -103,7 +129,7 @@ export async function failExport(tx: Tx, exportId: string): Promise<void> {
 
 /** Of every organisation, for the sweep. */
 export async function listExpired(db: Queryable, at: Date) {
-  return db.selectFrom('data_export').select(['id', 'storage_key as key']).where('expires_at', '<', at).execute()
+  return db.selectFrom('data_export').select(['id', 'user_id as userId']).where('expires_at', '<', at).execute()
 }
 
 /** Of every organisation, for the sweep. */

@@ -15,7 +15,9 @@ import { readZip } from '#testing/read-zip.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
+import { cancelExportsOf } from './cancel-exports.ts'
 import { dataExportRoutes } from './data-exports.routes.ts'
+import { finishExport, insertExport } from './data-exports.store.ts'
 import { expireDataExports } from './expire-data-exports.ts'
 import { makeDataExportWorker } from './jobs/make-data-export.worker.ts'
 
@@ -172,6 +174,23 @@ test('an archive and its bytes are deleted after a day', async () => {
   await expireDataExports(database.db, http.deps.storage, Date.now())
   expect(await Array.fromAsync(http.deps.storage.list(`users/${person.userId}/`))).toEqual([])
   expect(await listed(person.token)).toEqual([])
+})
+
+test('an export that was ended leaves nothing: no archive, and no bytes of a worker that did not hear of it', async () => {
+  const { userId } = await makePerson()
+  const { storage } = http.deps
+  const exportId = await database.db.transaction((tx) =>
+    insertExport(tx, { userId, orgId: null, sessionId: 's', withFiles: false, expiresAt: new Date(Date.now() - 1000) }),
+  )
+  await storage.put(`users/${userId}/exports/${exportId}-7.zip`, Readable.from([Buffer.from('zip')]), { contentType: 'application/zip' })
+  const end = { key: 'k', sizeBytes: 3, counts: {}, expiresAt: new Date() }
+  const finish = await database.db.transaction(async (tx) => {
+    await cancelExportsOf(tx, userId)
+    return finishExport(tx, exportId, end)
+  })
+  expect(finish).toBe(false)
+  await expireDataExports(database.db, storage, Date.now())
+  expect(await Array.fromAsync(storage.list(`users/${userId}/`))).toEqual([])
 })
 
 test('only its owner can export a team, and nobody can have two archives made at once', async () => {

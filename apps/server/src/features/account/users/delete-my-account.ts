@@ -4,6 +4,7 @@ import type { deleteMyAccount as endpoint } from '@clipwright/contract/account/u
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { revokeKeysOf } from '../api-keys/find-key-holder.ts'
+import { cancelExportsOf } from '../data-exports/cancel-exports.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { deleteSignInData } from '../../identity/auth/delete-sign-in-data.ts'
 import { deletePersonChoices } from '../../messages/notifications/notify-person.ts'
@@ -14,6 +15,7 @@ import { deleteSurveyData } from '../../announcements/surveys/delete-survey-data
 import { deletionCodeTries, isDeletionCode } from './deletion-code.ts'
 import { accountDeletedMail } from './deletion-mail.ts'
 import { refuseLocalOwner } from './request-deletion-code.ts'
+import { deletePersonFilesJob } from './jobs/delete-person-files.job.ts'
 import { findOwner, pseudonymise, takeDeletionTry } from './users.store.ts'
 
 export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -31,11 +33,13 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
     await deleteSurveyData(tx, ctx.userId)
     await deleteOnboarding(tx, ctx.userId)
     await pseudonymise(tx, ctx.userId)
+    // From here on the person is locked and gone, so that no export can be asked for beside this.
+    await cancelExportsOf(tx, ctx.userId)
+    // Upkeep belongs to no organisation. Links to the files are dead already, since nobody can request new ones.
+    await deletePersonFilesJob.enqueue(tx, { userId: ctx.userId }, { orgId: 'upkeep', key: ctx.userId })
     await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
     await queueMail(tx, accountDeletedMail(owner))
   })
-  // Archives of earlier exports go too. Links to both are dead already, since nobody can request new ones.
-  await ctx.deps.storage.deleteAll(`users/${ctx.userId}/`)
   ctx.cookies.clear('session')
   return { done: true }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataExportRoutes } from '#features/account/data-exports/data-exports.routes.ts'
 import { apiKeyRoutes } from '#features/account/api-keys/api-keys.routes.ts'
 import { authRoutes } from '#features/identity/auth/auth.routes.ts'
 import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
@@ -12,13 +13,14 @@ import { uploadRoutes } from '#features/sources/uploads/uploads.routes.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { deletePersonFilesWorker } from './jobs/delete-person-files.worker.ts'
 import { userRoutes } from './users.routes.ts'
 
 let database: TestDatabase
 let http: TestHttp
 beforeAll(async () => {
   database = await testDatabase()
-  const bindings = [...authRoutes, ...userRoutes, ...uploadRoutes, ...apiKeyRoutes, ...notificationRoutes]
+  const bindings = [...authRoutes, ...userRoutes, ...uploadRoutes, ...apiKeyRoutes, ...notificationRoutes, ...dataExportRoutes]
   http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { SIGNUP_BLOCKED_NETWORKS: '192.0.2.0/24' } })
 })
 afterAll(async () => {
@@ -222,6 +224,8 @@ describe('deleting an account', () => {
     const key = (await call(person.token, 'POST', '/api-keys', { name: 'Mine', scopes: ['project:view'] })).body.secret
     await call(person.token, 'PUT', '/notification-preferences', { kind: 'project_ready', channel: 'email', isOn: true })
 
+    const { exportId } = (await call(person.token, 'POST', '/data-exports', {})).body
+
     const code = await deletionCode(person)
     const reply = await call(person.token, 'POST', '/users/delete-mine', { code })
     expect(reply.body).toEqual({ done: true })
@@ -233,7 +237,17 @@ describe('deleting an account', () => {
     for (const table of ['user_identity', 'notification_choice', 'known_device', 'deletion_code'] as const) {
       expect(await database.db.selectFrom(table).select('user_id').where('user_id', '=', person.userId).execute()).toEqual([])
     }
-    expect(await Array.fromAsync(http.deps.storage.list(`users/${person.userId}/`))).toEqual([])
+    const exports = database.db.selectFrom('data_export').innerJoin('job_run', 'job_run.id', 'data_export.job_id')
+    expect(await exports.select(['data_export.status', 'job_run.status as job']).where('data_export.id', '=', exportId).execute()).toEqual([
+      { status: 'failed', job: 'cancelled' },
+    ])
+    const files = () => Array.fromAsync(http.deps.storage.list(`users/${person.userId}/`))
+    expect(await files()).toHaveLength(1)
+    const deletions = database.db.selectFrom('job_run').select('payload').where('name', '=', 'users.deleteFiles')
+    for (const { payload } of await deletions.execute()) {
+      await deletePersonFilesWorker.handle(payload, { deps: { storage: http.deps.storage } } as never)
+    }
+    expect(await files()).toEqual([])
     const members = await database.db.selectFrom('org_member').select('user_id').where('org_id', '=', team.orgId).execute()
     expect(members).toEqual([{ user_id: team.userId }])
     const own = await database.db.selectFrom('org').select('status').where('id', '=', person.orgId).executeTakeFirstOrThrow()

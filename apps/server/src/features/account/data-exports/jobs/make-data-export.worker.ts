@@ -4,6 +4,7 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
+import { archiveKey } from '../archive-key.ts'
 import { exportHours } from '../data-export-view.ts'
 import { type ExportRow, failExport, findExport, finishExport } from '../data-exports.store.ts'
 import { type ExportFile, isOwnerOf, listFiles } from '../data-exports.views.ts'
@@ -25,21 +26,22 @@ export const makeDataExportWorker = defineWorker(
       })
       return
     }
-    // The key contains the fencing token, so that a worker believed dead cannot overwrite its successor’s archive.
-    const key = `users/${dataExport.userId}/exports/${exportId}-${ctx.fence}.zip`
+    const key = archiveKey(dataExport, ctx.fence)
     const { stream, counts } = await openArchive(ctx, dataExport)
     const object = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
-    await ctx.db.transaction(async (tx) => {
+    const isWanted = await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       const expiresAt = new Date(Date.now() + exportHours * hourMs)
-      await finishExport(tx, exportId, { key, sizeBytes: object.sizeBytes, counts, expiresAt })
+      if (!(await finishExport(tx, exportId, { key, sizeBytes: object.sizeBytes, counts, expiresAt }))) return false
       await notifyPerson(tx, {
         userId: dataExport.userId,
         orgId: dataExport.orgId ?? OrgId.parse(ctx.orgId),
         kind: 'export_ready',
         projectId: null,
       })
+      return true
     })
+    if (!isWanted) await ctx.deps.storage.delete(key)
   },
   { onGivenUp: (tx, { exportId }) => failExport(tx, exportId) },
 )
