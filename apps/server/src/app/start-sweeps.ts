@@ -2,6 +2,7 @@ import { expireAssets } from '../features/brand/assets/expire-assets.ts'
 import { expireAudit } from '../features/operations/audit/expire-audit.ts'
 import { expireBrolls } from '../features/editor/broll/expire-brolls.ts'
 import { expireDataExports } from '../features/account/data-exports/expire-data-exports.ts'
+import { purgeOrgs } from '../features/identity/orgs/purge-orgs.ts'
 import { expireProductEvents } from '../features/operations/product-events/expire-product-events.ts'
 import { sendPurchaseReads } from '../features/plans/billing/revenuecat/send-purchase-reads.ts'
 import { sendComparison } from '../features/plans/billing/stripe/compare-events.ts'
@@ -27,6 +28,7 @@ const firstAfterMs = 30_000
 export function startSweeps({ db, log, config, storage, fetch, pipeline }: Services): { stop(): void } {
   const tasks: Record<string, () => Promise<unknown>> = {
     purges: () => sendDuePurges(db, log, { atMost: config.limits.purgeAtMost }),
+    'disbanded teams': () => purgeOrgs({ db, storage, log }),
     'expiry warnings': () => warnOfExpiry(db, Date.now()),
     assets: () => expireAssets(db, storage, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),

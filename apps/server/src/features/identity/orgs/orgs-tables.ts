@@ -15,6 +15,7 @@ declare module '#platform/db/database.ts' {
       updated_at: Generated<Date>
       disbanded_at: Generated<Date | null>
       restorable_until: Generated<Date | null>
+      purged_at: Generated<Date | null>
     }
     org_member: {
       org_id: OrgId

@@ -24,7 +24,7 @@ export async function restoreOrg(ctx: PersonContext, { orgId }: Input<typeof end
   return ctx.db.transaction(async (tx) => {
     const org = await lockOrg(tx, orgId)
     const caller = await findMember(tx, orgId, ctx.userId)
-    const isInTime = org?.restorableUntil && org.restorableUntil > new Date()
+    const isInTime = org?.restorableUntil && org.restorableUntil > new Date() && org.purgedAt === null
     if (org?.status !== 'disbanded' || caller?.role !== 'owner' || !isInTime) {
       throw new AppError('RecordNotExisted', { cause: `no restorable organisation ${orgId} of this owner` })
     }
