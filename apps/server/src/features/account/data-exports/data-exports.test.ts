@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { DataExport } from '@clipwright/contract/account/data-exports'
-import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
@@ -19,6 +19,7 @@ import { cancelExportsOf } from './cancel-exports.ts'
 import { dataExportRoutes } from './data-exports.routes.ts'
 import { finishExport, insertExport } from './data-exports.store.ts'
 import { expireDataExports } from './expire-data-exports.ts'
+import { tablesOfOrg, tablesOfPerson } from './export-tables.views.ts'
 import { makeDataExportWorker } from './jobs/make-data-export.worker.ts'
 
 let database: TestDatabase
@@ -117,6 +118,99 @@ test('a team archive holds every row and every file, and a manifest that proves 
     const bytes = files.get(name) ?? Buffer.alloc(0)
     expect([name, sizeBytes, sha256]).toEqual([name, bytes.length, createHash('sha256').update(bytes).digest('hex')])
   }
+})
+
+test('a team archive has the library, what was made in the editor, and the logo', async () => {
+  const owner = await makePerson()
+  const { orgId, userId } = owner
+  const [uploadId, assetId] = [newId(), newId()]
+  const stored = { [`uploads/${orgId}/${uploadId}/face.ttf`]: 'a font', [`orgs/${orgId}/logo.png`]: 'a logo' }
+  for (const [key, text] of Object.entries(stored)) {
+    await http.deps.storage.put(key, Readable.from([Buffer.from(text)]), { contentType: 'application/octet-stream' })
+  }
+  await sql`update org set logo_key = ${`orgs/${orgId}/logo.png`} where id = ${orgId}`.execute(database.db)
+  await sql`insert into upload (id, org_id, user_id, type, usecase, extension, file_name, reserved_bytes, status, storage_key, size_bytes, sha256)
+    values (${uploadId}, ${orgId}, ${userId}, 'font', 'asset', 'ttf', 'Face.ttf', 6, 'complete', ${`uploads/${orgId}/${uploadId}/face.ttf`}, 6, 'x')`.execute(
+    database.db,
+  )
+  await sql`insert into asset (id, org_id, kind, name, upload_id, size_bytes, origin, author, licence, created_by)
+    values (${assetId}, ${orgId}, 'font', 'Face', ${uploadId}, 6, 'Upload', '', '', ${userId})`.execute(database.db)
+  await sql`insert into brand_template (id, org_id, name, look, created_by) values (${newId()}, ${orgId}, 'Our look', '{}', ${userId})`.execute(
+    database.db,
+  )
+  const files = await fetchArchive(owner.token, await makeExport(owner.token, { orgId, withFiles: true }))
+  expect(String(files.get(`library/${assetId}.ttf`))).toBe('a font')
+  expect(String(files.get('logo.png'))).toBe('a logo')
+  expect([rowsIn(files, 'assets')[0]?.['name'], rowsIn(files, 'brand_templates')[0]?.['name']]).toEqual(['Face', 'Our look'])
+})
+
+/** Tables with rows of organisations that the archive of a team leaves out, and why. */
+const notOfTeams: Record<string, string> = {
+  broll_search: 'answers of a stock library, for a while',
+  credit_account: 'sums of the lines',
+  credit_entry: 'the lines once more, as double entries',
+  credit_gift: 'of a person, in theirs',
+  credit_hold: 'its lines are there',
+  credit_hold_part: 'its lines are there',
+  credit_notice: 'that a notice was sent',
+  billing_notice: 'that a notice was sent',
+  project_expiry_notice: 'that a notice was sent',
+  data_export: 'of a person, in theirs',
+  held_export: 'a copy of a clip until its export runs',
+  idempotency_key: 'replies to calls, for a day',
+  job_run: 'how the server works',
+  job_stop: 'how the server works',
+  live_event: 'news for open pages, for minutes',
+  onboarding_step: 'of a person, in theirs',
+  post_measure: 'when numbers are asked for next',
+  project_step: 'how the server works',
+  revenuecat_buyer: 'when a store was asked last',
+  revenuecat_event: 'that an event of a store was taken',
+  stripe_event: 'that an event of the provider was taken',
+  search_backfill: 'an index of what is in the archive',
+  search_entry: 'an index of what is in the archive',
+  search_phrase: 'of a person, in theirs',
+  search_scope: 'an index of what is in the archive',
+  search_source: 'an index of what is in the archive',
+  search_stale: 'an index of what is in the archive',
+  social_connection: 'an account that is being connected, for minutes, sealed',
+  source_length: 'lengths of videos, for a while',
+  survey_ask: 'of a person, in theirs',
+  till_card: 'play money, where no provider is set up',
+  till_payment: 'play money, where no provider is set up',
+  till_refund: 'play money, where no provider is set up',
+  upload_segment: 'parts of an upload that is under way',
+}
+
+/** Tables with rows of people that a personal archive leaves out, and why. */
+const notOfPeople: Record<string, string> = {
+  deletion_code: 'a hash, for ten minutes',
+  idempotency_key: 'replies to calls, for a day',
+  passkey_challenge: 'for minutes',
+  recovery_code: 'hashes and nothing else',
+  sign_in_key: 'a hash, for a day',
+  social_connection: 'an account that is being connected, for minutes, sealed',
+}
+
+test.each([
+  { column: 'org_id', tables: tablesOfOrg(OrgId.parse(newId())), without: notOfTeams },
+  { column: 'user_id', tables: tablesOfPerson(UserId.parse(newId())), without: notOfPeople },
+])('every table with $column is in its archive or left out for a reason, and no bytes or sealed column is', async (archive) => {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select c.table_name as "table", c.column_name as "column", c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(database.db)
+  const read = archive.tables.map(({ rows, without }) => {
+    const [, table = ''] = /\bfrom (\w+)/.exec(rows.compile(database.db).sql) ?? []
+    return { table, without }
+  })
+  const names = new Set([...read.map(({ table }) => table), ...Object.keys(archive.without)])
+  const ofOwner = rows.filter(({ column }) => column === archive.column).map(({ table }) => table)
+  expect(ofOwner.filter((table) => !names.has(table))).toEqual([])
+  expect(Object.keys(archive.without).filter((table) => !ofOwner.includes(table) || read.some((one) => one.table === table))).toEqual([])
+  const secret = rows.filter(({ column, type }) => type === 'bytea' || column.endsWith('_sealed'))
+  const leaks = secret.filter(({ table, column }) => read.some((one) => one.table === table && !one.without.includes(column)))
+  expect(leaks).toEqual([])
 })
 
 test('a personal archive holds the person’s data from all organisations, nothing of others, and no secret', async () => {

@@ -1,12 +1,11 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
+import { contentTypeOf } from '../../sources/uploads/content-types.ts'
 import type { ExportTable } from './export-tables.views.ts'
 
-const batch = 500
-
 /** Every row of a kind, each as a JSON text. */
-export async function* streamRows(db: Queryable, { rows, without }: ExportTable): AsyncGenerator<string> {
+export async function* streamRows(db: Queryable, { rows, without, batch }: ExportTable): AsyncGenerator<string> {
   for (let offset = 0; ; offset += batch) {
     const page = await sql<{ text: string }>`
       select (to_jsonb(page) - ${sql.val([...without])}::text[])::text as text from (${rows} limit ${batch} offset ${offset}) as page
@@ -24,8 +23,44 @@ type FileRow = {
   transcript: { keys: Record<string, string>; corrected?: { keys: Record<string, string> } } | null
 }
 
-/** Stored files of projects (source, transcripts, every finished render), under names made up here. */
+/** Every stored file that people brought or made, under names made up here. */
 export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userId: UserId }): Promise<ExportFile[]> {
+  const own = 'orgId' in scope ? await listLibraryFiles(db, scope.orgId) : await listPicture(db, scope.userId)
+  return [...own, ...(await listProjectFiles(db, scope))]
+}
+
+async function listPicture(db: Queryable, userId: UserId): Promise<ExportFile[]> {
+  const person = await db.selectFrom('app_user').select('picture_key as key').where('id', '=', userId).executeTakeFirst()
+  return person?.key ? [{ name: 'picture.png', key: person.key, contentType: 'image/png', sizeBytes: null }] : []
+}
+
+/** The logo, and what people uploaded but sources and clip documents, which are with projects and rows: assets by their ids. */
+async function listLibraryFiles(db: Queryable, orgId: OrgId): Promise<ExportFile[]> {
+  const org = await db.selectFrom('org').select('logo_key as key').where('id', '=', orgId).executeTakeFirst()
+  const uploads = await db
+    .selectFrom('upload')
+    .leftJoin('asset', 'asset.upload_id', 'upload.id')
+    .select(['upload.id', 'asset.id as assetId', 'upload.storage_key as key', 'upload.extension', 'upload.size_bytes as sizeBytes'])
+    .where('upload.org_id', '=', orgId)
+    .where('upload.status', '=', 'complete')
+    .where((row) => row.or([row('asset.id', 'is not', null), row('upload.usecase', 'in', ['asset', 'logo', 'subtitles'])]))
+    .orderBy('upload.created_at')
+    .orderBy('upload.id')
+    .orderBy('asset.id')
+    .execute()
+  return [
+    ...(org?.key ? [{ name: 'logo.png', key: org.key, contentType: 'image/png', sizeBytes: null }] : []),
+    ...uploads.map(({ id, assetId, key, extension, sizeBytes }) => ({
+      name: assetId === null ? `uploads/${id}.${extension}` : `library/${assetId}.${extension}`,
+      key,
+      contentType: contentTypeOf(extension),
+      sizeBytes,
+    })),
+  ]
+}
+
+/** Of projects: source, transcripts, every finished render. */
+async function listProjectFiles(db: Queryable, scope: { orgId: OrgId } | { userId: UserId }): Promise<ExportFile[]> {
   const projects = db
     .selectFrom('project')
     .select(['project.id as projectId', 'project.org_id as orgId', 'project.source', 'project.transcript_info as transcript'])
