@@ -5,11 +5,11 @@ import type {} from './orgs-tables.ts'
 import { purgedTables } from './purged-tables.ts'
 
 /**
- * Due: disbanded and past the day until which it can be restored, with no project that is still to be purged, and no upload
+ * Due: disbanded and an hour past the day until which it can be restored, since clocks differ, with no project that is still to be purged, and no upload
  * whose parts are still stored elsewhere.
  */
 const isDue = sql<boolean>`
-  org.status = 'disbanded' and org.restorable_until < now() and org.purged_at is null
+  org.status = 'disbanded' and org.restorable_until < now() - interval '1 hour' and org.purged_at is null
   and not exists (select from project where project.org_id = org.id and project.purged_at is null)
   and not exists (select from upload where upload.org_id = org.id and upload.status = 'open')`
 
