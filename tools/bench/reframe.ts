@@ -149,7 +149,8 @@ async function measureFiles({ folder, scratch, log }: Bench): Promise<{ files: M
     const one = measure(path.basename(file), analysis, [])
     log(formatRow(one))
     files.push(one)
-    if (showsTalker(analysis)) talkerFiles.push(file)
+    // Music with a picture is no voice of whoever is seen.
+    if (showsTalker(analysis) && file !== path.join(folder, musicFile)) talkerFiles.push(file)
   }
   return { files, talkerFiles }
 }
