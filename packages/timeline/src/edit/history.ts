@@ -1,6 +1,7 @@
 import type { ClipDocument } from './clip-document.ts'
 import type { EditLabel } from './edit-result.ts'
-import { applyPatches, diffValues } from './patches.ts'
+import { isCut } from './journal.ts'
+import { applyPatches, diffValues, touch } from './patches.ts'
 import type { Patch } from './patches.ts'
 
 type Change = {
@@ -54,6 +55,36 @@ function joins(last: Change, change: Change): boolean {
   if (last.coalesceKey === null || last.coalesceKey !== change.coalesceKey) return false
   const isSameGesture = last.gesture !== null && last.gesture === change.gesture
   return isSameGesture || change.atMs - last.atMs <= coalesceWithinMs
+}
+
+/**
+ * The history once somebody else, or an AI task, made `after` of `before`. Steps that touch what changed are dropped, as are
+ * those they build on: to take them back would take back the other's work, or half of a cut.
+ */
+export function forgetReplaced(history: History, before: ClipDocument, after: ClipDocument): History {
+  const places = placesOf(diffValues(before, after))
+  if (places.length === 0) return history
+  return { past: withoutTouched(history.past, places), future: withoutTouched(history.future, places) }
+}
+
+/** `changes` ends with the step that is taken next. */
+function withoutTouched(changes: readonly Change[], foreign: readonly Place[]): Change[] {
+  const places = [...foreign]
+  const rest = changes.toReversed().filter(({ forward }) => {
+    const own = placesOf(forward)
+    const isReplaced = own.some((place) => places.some((other) => touch(place, other)))
+    if (isReplaced) places.push(...own)
+    return !isReplaced
+  })
+  return rest.toReversed()
+}
+
+type Place = readonly string[]
+
+/** Paths of patches; everything of the cut is one place. */
+function placesOf(patches: readonly Patch[]): Place[] {
+  const others = patches.map(({ path }) => path).filter((path) => !isCut(path))
+  return others.length < patches.length ? [['cut'], ...others] : others
 }
 
 type Step = { history: History; document: ClipDocument; label: EditLabel }

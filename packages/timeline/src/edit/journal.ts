@@ -133,12 +133,15 @@ export function rebaseEdits(base: ClipDocument, mine: ClipDocument, newer: ClipD
     if (!isSame) conflicts.push(patch.path)
     return false
   })
-  // Ranges, their order and their transitions are one thing: half of it from each side would be nobody's cut.
-  const isCut = ({ path }: { path: readonly string[] }) => cutFields.some((field) => field === path[0])
-  const isCutByBoth = theirs.some(isCut) && conflicts.some((path) => isCut({ path }))
-  const document = applyPatches(newer, isCutByBoth ? free.filter((patch) => !isCut(patch)) : free)
-  const mineAt = isCutByBoth ? [...conflicts.filter((path) => !isCut({ path })), ...cutFields.map((field) => [field])] : conflicts
+  const isCutByBoth = theirs.some(({ path }) => isCut(path)) && conflicts.some(isCut)
+  const document = applyPatches(newer, isCutByBoth ? free.filter(({ path }) => !isCut(path)) : free)
+  const mineAt = isCutByBoth ? [...conflicts.filter((path) => !isCut(path)), ...cutFields.map((field) => [field])] : conflicts
   return { document, conflicts, withMine: mineAt.reduce((result, path) => graftValue(result, mine, path), document) }
 }
 
 const cutFields = ['ranges', 'order', 'transitions'] as const
+
+/** Ranges, their order and their transitions are one thing: half of it from each of two people would be nobody's cut. */
+export function isCut(path: readonly string[]): boolean {
+  return cutFields.some((field) => field === path[0])
+}

@@ -1,7 +1,7 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { runCommand, type Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edit-result'
-import { emptyHistory, record, redo, undo, type History, type Recorded } from '@clipwright/timeline/edit/history'
+import { emptyHistory, forgetReplaced, record, redo, undo, type History, type Recorded } from '@clipwright/timeline/edit/history'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { editorLayout } from './editor-layout.ts'
 
@@ -17,7 +17,7 @@ export type Editor = {
   /** The undone edit; null when there was none. */
   undo(): EditLabel | null
   redo(): EditLabel | null
-  /** A change outside the undo history, from an AI task or another person. Earlier edits can still be undone. */
+  /** A change outside the undo history, from an AI task or another person. Earlier edits of other things can still be undone. */
   adopt(document: ClipDocument): void
 }
 
@@ -44,7 +44,10 @@ export function createEditor(document: ClipDocument, now: () => number, gesture:
     },
     undo: () => step(undo),
     redo: () => step(redo),
-    adopt: (next) => store.setState({ document: next }),
+    adopt(next) {
+      const { document: before, history } = store.getState()
+      store.setState({ document: next, history: forgetReplaced(history, before, next) })
+    },
   }
 }
 

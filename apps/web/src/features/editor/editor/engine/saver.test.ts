@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { createEditor, type Editor } from './editor-store.ts'
 import { joinDrafts, recoverDraft } from './saver.ts'
 import { cut, first, openSaver } from './testing/open-saver.ts'
@@ -98,6 +99,28 @@ describe('an edit that somebody else saved in between', () => {
     expect(editor.store.getState().document).toEqual(server.document)
     expect(editor.undo()).toMatchObject({ name: 'cutWords' })
     expect(editor.store.getState().document.wordEdits['w4']).toEqual({ text: 'FIVE' })
+  })
+
+  test('of what was edited here before is not taken back by undo here, which goes on with the rest', async () => {
+    const { editor, server, states, pass } = openSaver()
+    cut(editor, 'w2')
+    editor.run({ name: 'correctWord', with: { wordId: 'w12', text: 'mine' } })
+    editor.run({ name: 'correctWord', with: { wordId: 'w13', text: 'mine too' } })
+    await pass(500)
+    const theirs = createEditor(server.document, () => 0)
+    cut(theirs, 'w9')
+    theirs.run({ name: 'correctWord', with: { wordId: 'w12', text: 'theirs' } })
+    server.document = theirs.store.getState().document
+    server.revision += 1
+    editor.run({ name: 'setCaptions', with: { style: { size: 0.05 } } })
+    await pass(500)
+    await pass(0)
+    expect([editor.undo()?.name, editor.undo()?.name, editor.undo()]).toEqual(['setCaptions', 'correctWord', null])
+    const { w13: _, ...wordEdits } = theirs.store.getState().document.wordEdits
+    expect(editor.store.getState().document).toEqual({ ...theirs.store.getState().document, wordEdits })
+    await pass(500)
+    expect(states.at(-1)).toBe('saved')
+    expect(ClipDocument.parse(server.document).order).toHaveLength(3)
   })
 
   test('of the same thing is told, and overwritten by nobody until a person chooses', async () => {
