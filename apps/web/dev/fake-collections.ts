@@ -73,9 +73,10 @@ function sync(state: FakeState, all: StoredCollection[], body: Record<string, un
   const add = ((body['add'] as { clipId: string }[] | undefined) ?? []).map(({ clipId }) => clipId)
   const remove = (body['remove'] as string[] | undefined) ?? []
   const order = (body['order'] as string[] | undefined) ?? []
+  const addedClipIds = [...new Set(add.filter((clipId) => !one.clipIds.includes(clipId)))]
   const ids = [...new Set([...one.clipIds.filter((clipId) => !remove.includes(clipId)), ...add])]
   one.clipIds = [...order.filter((clipId) => ids.includes(clipId)), ...ids.filter((clipId) => !order.includes(clipId))]
-  return show(state, one)
+  return { ...show(state, one), addedClipIds }
 }
 
 function clipsOf(state: FakeState, one: StoredCollection): Clip[] {

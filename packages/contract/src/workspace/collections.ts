@@ -129,7 +129,8 @@ export const syncCollectionContents = endpoint({
     /** Its clips in their new order; those not listed follow. */
     order: z.array(ClipId).max(1000).optional(),
   }),
-  reply: Collection,
+  /** `addedClipIds`: those of `add` that were not in it before. */
+  reply: Collection.extend({ addedClipIds: z.array(ClipId) }),
   example: {
     request: { body: { collectionId: 'c0lLect10n', add: [{ projectId: 'P8wRt5mQe1sKd9Hf', clipId: 'Cl1pCl1p' }] } },
   },

@@ -98,14 +98,14 @@ export async function deleteCollectionRow(tx: Tx, orgId: OrgId, id: CollectionId
   return result.numDeletedRows > 0n
 }
 
-/** Appends clips; those in the collection already keep their position. */
+/** Appends clips; those in the collection already keep their position. Returns the others. */
 export async function addClips(
   tx: Tx,
   orgId: OrgId,
   collectionId: CollectionId,
   add: { clipIds: readonly ClipId[]; userId: UserId },
-): Promise<void> {
-  if (add.clipIds.length === 0) return
+): Promise<ClipId[]> {
+  if (add.clipIds.length === 0) return []
   const last = await tx
     .selectFrom('collection_clip')
     .select((row) => row.fn.max('position').as('position'))
@@ -113,7 +113,7 @@ export async function addClips(
     .where('collection_id', '=', collectionId)
     .executeTakeFirst()
   const first = (last?.position ?? -1) + 1
-  await tx
+  const rows = await tx
     .insertInto('collection_clip')
     .values(
       add.clipIds.map((clipId, at) => ({
@@ -125,7 +125,9 @@ export async function addClips(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('clip_id as clipId')
     .execute()
+  return rows.map(({ clipId }) => clipId)
 }
 
 export async function removeClips(tx: Tx, orgId: OrgId, collectionId: CollectionId, clipIds: readonly ClipId[]): Promise<void> {

@@ -11,7 +11,7 @@ const maxClips = 500
 
 export async function syncCollectionContents(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { collectionId, add = [], remove = [], order } = input
-  const row = await ctx.db.transaction(async (tx) => {
+  const { row, addedClipIds } = await ctx.db.transaction(async (tx) => {
     const collection = await getLockedCollection(ctx, tx, collectionId)
     if (collection.rule) {
       throw new AppError('InvalidParam', { details: [{ path: 'collectionId', message: 'This collection is filled by its rule.' }] })
@@ -20,12 +20,13 @@ export async function syncCollectionContents(ctx: RequestContext, input: Input<t
       if (!(await hasClip(tx, ctx.orgId, ref))) throw new AppError('RecordNotExisted', { cause: `clip ${ref.clipId}` })
     }
     await removeClips(tx, ctx.orgId, collectionId, remove)
-    await addClips(tx, ctx.orgId, collectionId, { clipIds: [...new Set(add.map(({ clipId }) => clipId))], userId: ctx.userId })
+    const clipIds = [...new Set(add.map(({ clipId }) => clipId))]
+    const addedClipIds = await addClips(tx, ctx.orgId, collectionId, { clipIds, userId: ctx.userId })
     if (order) await orderClips(tx, ctx.orgId, collectionId, order)
     if ((await listContents(tx, ctx, collection, maxClips + 1)).length > maxClips) {
       throw new AppError('QuotaExceed', { say: `A collection can hold up to ${maxClips} clips. Remove some first.` })
     }
-    return updateCollectionRow(tx, ctx.orgId, collectionId, {})
+    return { row: await updateCollectionRow(tx, ctx.orgId, collectionId, {}), addedClipIds }
   })
-  return showCollection(ctx, row)
+  return { ...(await showCollection(ctx, row)), addedClipIds }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Collection } from '@clipwright/contract/workspace/collections'
-import type { CollectionId } from '@clipwright/contract/ids'
+import type { ClipId, CollectionId } from '@clipwright/contract/ids'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -18,6 +18,7 @@ export function AddToCollection({ clips, onClose }: AddToCollectionProps) {
   const { found, isNew, holding } = useFound(clips, typed)
   const { put, remove, make, isMaking } = usePut(clips, onClose)
   const [first] = found
+  const clipIds = clips.map(({ clipId }) => clipId)
   const only = clips.length === 1 ? clips[0] : null
   return (
     <Dialog
@@ -51,7 +52,7 @@ export function AddToCollection({ clips, onClose }: AddToCollectionProps) {
                 collection={collection}
                 isIn={holding.includes(collection.collectionId)}
                 onAdd={() => put(collection.collectionId, collection.name)}
-                onRemove={() => remove(collection.collectionId)}
+                onRemove={() => remove(collection.collectionId, clipIds)}
               />
             </li>
           ))}
@@ -83,10 +84,17 @@ function usePut(clips: readonly ClipAddress[], onDone: () => void) {
   const { t } = useTranslation('collections')
   const create = useCreateCollection()
   const sync = useSyncCollection()
-  const remove = (collectionId: CollectionId) => sync.mutate({ collectionId, remove: clips.map((clip) => clip.clipId) })
+  const remove = (collectionId: CollectionId, clipIds: readonly ClipId[]) => sync.mutate({ collectionId, remove: [...clipIds] })
   const put = (collectionId: CollectionId, name: string) => {
-    sync.mutate({ collectionId, add: [...clips] })
-    void showToast('plain', t('added', { name }), { action: { label: t('undo'), onPress: () => remove(collectionId) } })
+    // The promise, as the dialog closes before the answer.
+    void sync.mutateAsync({ collectionId, add: [...clips] }).then(
+      ({ addedClipIds }) => {
+        if (addedClipIds.length === 0) return showToast('plain', t('alreadyIn', { name }))
+        const undo = { label: t('undo'), onPress: () => remove(collectionId, addedClipIds) }
+        return showToast('plain', t('added', { name }), { action: undo })
+      },
+      () => undefined, // Shown like every failed call.
+    )
     onDone()
   }
   const make = (collectionName: string) =>

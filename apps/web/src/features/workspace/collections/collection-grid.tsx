@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { CollectionWithContents } from '@clipwright/contract/workspace/collections'
-import type { CollectionId } from '@clipwright/contract/ids'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ReorderTools } from '#ui/reorder-tools.tsx'
@@ -10,23 +9,24 @@ import { showToast } from '#ui/toast.ts'
 import { useReorder } from '#ui/use-reorder.ts'
 import { tileGridClass } from './tile-skeletons.tsx'
 import { CollectedClip } from './collected-clip.tsx'
-import { useOrderCollection, useSyncCollection } from './collections.queries.ts'
+import { useOrderCollection, useTakeOut } from './collections.queries.ts'
 
 /** Removes from the collection, with undo. */
-function useTakeOut(collectionId: CollectionId) {
+function useTakeOutWithUndo(collection: CollectionWithContents) {
   const { t } = useTranslation('collections')
-  const sync = useSyncCollection()
-  return (clip: Clip) => {
-    sync.mutate({ collectionId, remove: [clip.clipId] })
-    void showToast('plain', t('takenOut', { title: clip.title }), {
-      action: { label: t('undo'), onPress: () => sync.mutate({ collectionId, add: [clip] }) },
-    })
-  }
+  const { takeOut, putBack } = useTakeOut(collection)
+  // The promise, as the grid goes away with its last clip.
+  return (clip: Clip) =>
+    void takeOut(clip).then(
+      () => showToast('plain', t('takenOut', { title: clip.title }), { action: { label: t('undo'), onPress: () => putBack(clip) } }),
+      () => undefined, // Shown like every failed call.
+    )
 }
 
 /** Clips are moved by dragging, by keys, or by arrow buttons on touch screens; positions are announced. */
-export function CollectionGrid({ collection: { collectionId, contents, rule } }: { collection: CollectionWithContents }) {
+export function CollectionGrid({ collection }: { collection: CollectionWithContents }) {
   const { t } = useTranslation('collections')
+  const { collectionId, contents, rule } = collection
   const order = useOrderCollection(collectionId)
   const reorder = useReorder({
     items: contents,
@@ -34,7 +34,7 @@ export function CollectionGrid({ collection: { collectionId, contents, rule } }:
     nameOf: ({ title }) => title,
     onOrder: (clips) => order.mutate(clips.map(({ clipId }) => clipId)),
   })
-  const takeOut = useTakeOut(collectionId)
+  const takeOut = useTakeOutWithUndo(collection)
   const isManual = rule === null
   return (
     <>

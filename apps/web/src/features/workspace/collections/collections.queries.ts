@@ -93,19 +93,36 @@ export function useDeleteCollection() {
   return useMutation({ mutationFn: (id: CollectionId) => api.call(deleteCollection, { id }), onSuccess: renew })
 }
 
-type Sync = { collectionId: CollectionId; add?: Pick<Clip, 'projectId' | 'clipId'>[]; remove?: ClipId[] }
+type Sync = { collectionId: CollectionId; add?: Pick<Clip, 'projectId' | 'clipId'>[]; remove?: ClipId[]; order?: ClipId[] }
 
 export function useSyncCollection() {
   const renew = useRenewCollections()
   return useMutation({
-    mutationFn: ({ collectionId, add, remove }: Sync) =>
+    mutationFn: ({ collectionId, add, ...change }: Sync) =>
       api.call(syncCollectionContents, {
         collectionId,
+        ...change,
         ...(add ? { add: add.map(({ projectId, clipId }) => ({ projectId, clipId })) } : {}),
-        ...(remove ? { remove } : {}),
       }),
     onSettled: renew,
   })
+}
+
+/** Takes a clip out. `putBack` puts it where it was among what is there by then. */
+export function useTakeOut({ collectionId, contents }: Pick<CollectionWithContents, 'collectionId' | 'contents'>) {
+  const client = useQueryClient()
+  const sync = useSyncCollection()
+  const putBack = (clip: Clip) => {
+    const current = client.getQueryData<CollectionWithContents>(collectionKeys.one(collectionId))?.contents ?? contents
+    const others = current.map(({ clipId }) => clipId).filter((clipId) => clipId !== clip.clipId)
+    const order = others.toSpliced(
+      contents.findIndex(({ clipId }) => clipId === clip.clipId),
+      0,
+      clip.clipId,
+    )
+    sync.mutate({ collectionId, add: [clip], order })
+  }
+  return { takeOut: (clip: Clip) => sync.mutateAsync({ collectionId, remove: [clip.clipId] }), putBack }
 }
 
 /** Optimistic: the new order appears at once and is undone when the server refuses. */

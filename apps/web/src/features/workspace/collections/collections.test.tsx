@@ -53,6 +53,41 @@ test('Enter puts the clip into the collection found by a few letters', async () 
   await waitFor(() => expect(server.seen.filter(({ path }) => path.includes('sync-collection-contents'))).toHaveLength(1))
 })
 
+test('undo takes out only the clips that were not in the collection before', async () => {
+  const server = startFakeServer()
+  const all = [...server.state.clips.values()].flat()
+  // The pretend collection has the first five; clips of different projects may share their id.
+  const others = all.filter(({ clipId }) => !all.slice(0, 5).some((one) => one.clipId === clipId)).slice(0, 1)
+  const clips = [...all.slice(3, 5), ...others]
+  await renderScreen(<AddToCollection clips={clips} onClose={() => undefined} />)
+  const syncs = () => server.seen.filter(({ path }) => path.includes('sync-collection-contents')).map(({ body }) => body)
+  const release = server.hold()
+  fireEvent.click(await screen.findByRole('button', { name: /Hooks that work/ }))
+  await waitFor(() => expect(syncs()).toHaveLength(1))
+  expect(screen.queryByText('Added to Hooks that work')).toBeNull()
+  release()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(syncs()).toHaveLength(2))
+  expect(syncs()[1]).toEqual({ collectionId: 'collection-1', remove: others.map(({ clipId }) => clipId) })
+})
+
+test('undo puts a clip back where it was', async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
+  const server = startFakeServer()
+  const contents = [...server.state.clips.values()].flat().slice(0, 3)
+  await renderScreen(<CollectionGrid collection={{ ...(await aCollection()), contents }} />)
+  fireEvent.click(screen.getByRole('button', { name: `Remove ${contents[1]?.title}` }))
+  // The toast of another test may still be fading.
+  const toast = (await screen.findByText(`Removed: ${contents[1]?.title}`)).closest('li')
+  fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(server.seen.at(-1)?.body).toMatchObject({
+      add: [{ clipId: contents[1]?.clipId }],
+      order: contents.map(({ clipId }) => clipId),
+    }),
+  )
+})
+
 test('a new name creates a collection, and smart ones are not offered', async () => {
   const server = startFakeServer()
   await renderScreen(<AddToCollection clips={[someClip(server)]} onClose={() => undefined} />)
