@@ -128,9 +128,15 @@ export function useTakeOut({ collectionId, contents }: Pick<CollectionWithConten
 /** Optimistic: the new order appears at once and is undone when the server refuses. */
 export function useOrderCollection(id: CollectionId) {
   const client = useQueryClient()
+  const mutationKey = ['order-collection', id]
   return useMutation({
+    mutationKey,
+    // One after the other, so that the last order is the one that stays.
+    scope: { id: mutationKey.join(':') },
     mutationFn: (order: ClipId[]) => api.call(syncCollectionContents, { collectionId: id, order }),
-    onMutate: (order) => {
+    onMutate: async (order) => {
+      // An answer under way has the order of before.
+      await client.cancelQueries({ queryKey: collectionKeys.one(id) })
       const before = client.getQueryData<CollectionWithContents>(collectionKeys.one(id))
       client.setQueryData<CollectionWithContents>(
         collectionKeys.one(id),
@@ -139,6 +145,10 @@ export function useOrderCollection(id: CollectionId) {
       return { before }
     },
     onError: (_error, _order, context) => client.setQueryData(collectionKeys.one(id), context?.before),
+    // The next order in line is not on the server yet.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: collectionKeys.one(id) })
+    },
   })
 }
 

@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import { listCollections } from '@clipwright/contract/workspace/collections'
+import type { CollectionId } from '@clipwright/contract/ids'
+import { listCollections, syncCollectionContents } from '@clipwright/contract/workspace/collections'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { api } from '#platform/api-client.ts'
 import { AddToCollection } from './add-to-collection.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
+import { useCollection } from './collections.queries.ts'
 import { CollectionsPage } from './collections.page.tsx'
 
 afterEach(cleanup)
@@ -42,17 +44,6 @@ test('a collection without a name is not made, the button looks so, and the fiel
   expect(server.seen.filter(({ method, path }) => method === 'POST' && path === '/collections')).toEqual([])
 })
 
-test('Enter puts the clip into the collection found by a few letters', async () => {
-  const server = startFakeServer()
-  const clip = someClip(server)
-  await renderScreen(<AddToCollection clips={[clip]} onClose={() => undefined} />)
-  await screen.findByRole('button', { name: /Hooks that work/ })
-  const field = screen.getByRole('textbox', { name: 'Find or create a collection' })
-  fireEvent.change(field, { target: { value: 'hoo' } })
-  fireEvent.submit(field)
-  await waitFor(() => expect(server.seen.filter(({ path }) => path.includes('sync-collection-contents'))).toHaveLength(1))
-})
-
 test('undo takes out only the clips that were not in the collection before', async () => {
   const server = startFakeServer()
   const all = [...server.state.clips.values()].flat()
@@ -69,6 +60,17 @@ test('undo takes out only the clips that were not in the collection before', asy
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(syncs()).toHaveLength(2))
   expect(syncs()[1]).toEqual({ collectionId: 'collection-1', remove: others.map(({ clipId }) => clipId) })
+})
+
+test('Enter puts the clip into the collection found by a few letters', async () => {
+  const server = startFakeServer()
+  const clip = someClip(server)
+  await renderScreen(<AddToCollection clips={[clip]} onClose={() => undefined} />)
+  await screen.findByRole('button', { name: /Hooks that work/ })
+  const field = screen.getByRole('textbox', { name: 'Find or create a collection' })
+  fireEvent.change(field, { target: { value: 'hoo' } })
+  fireEvent.submit(field)
+  await waitFor(() => expect(server.seen.filter(({ path }) => path.includes('sync-collection-contents'))).toHaveLength(1))
 })
 
 test('undo puts a clip back where it was', async () => {
@@ -119,6 +121,44 @@ test('a clip is picked up, moved and dropped by key with announcements; Escape p
   expect(announcement()).toContain('back at position 1')
   fireEvent.keyDown(handle, { key: 'ArrowRight' })
   expect(orders()).toHaveLength(2)
+})
+
+function LoadedGrid({ id }: { id: CollectionId }) {
+  const { data } = useCollection(id)
+  return data ? <CollectionGrid collection={data} /> : null
+}
+
+test('an answer from before an order was changed does not bring the old one back', async () => {
+  const server = startFakeServer()
+  const { collectionId } = await aCollection()
+  // Without the clips that the pretend server has twice.
+  await api.call(syncCollectionContents, { collectionId, order: [] })
+  await renderScreen(<LoadedGrid id={collectionId} />)
+  const handleName = /^Move .*(?<! up| down)$/
+  const handles = () => screen.getAllByRole('button', { name: handleName }).map((handle) => handle.getAttribute('aria-label'))
+  const [handle] = await screen.findAllByRole('button', { name: handleName })
+  const [first, second] = handles()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>()
+  const answer = globalThis.fetch
+  let heldCount = 0
+  globalThis.fetch = async (...call) => {
+    const response = await answer(...call)
+    if (server.seen.at(-1)?.method === 'GET' && heldCount === 0) {
+      heldCount = 1
+      await isReleased
+    }
+    return response
+  }
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(heldCount).toBe(1))
+  fireEvent.click(handle as HTMLElement)
+  fireEvent.keyDown(handle as HTMLElement, { key: 'ArrowRight' })
+  await waitFor(() => expect(handles().slice(0, 2)).toEqual([second, first]))
+  // One before, the one that was cancelled, and one once the order is stored.
+  const countReads = () => server.seen.filter(({ method, path }) => method === 'GET' && path === `/collections/${collectionId}`).length
+  release(undefined)
+  await waitFor(() => expect(countReads()).toBe(3))
+  expect(handles().slice(0, 2)).toEqual([second, first])
 })
 
 async function aCollection() {
