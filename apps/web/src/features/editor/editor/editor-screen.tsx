@@ -191,12 +191,16 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Edi
     // A phone shows one thing at a time below the preview, the words first.
     if (isPhone()) newSession.view.setState({ panel: textPanelId })
     setSession(newSession)
-    // The page may close before the half second is over, so the last edit is sent with it.
+    // The page may close before the half second is over, so the last edit is sent with it. Phones close pages without
+    // a word once another app is in front.
     const flush = () => void newSession.saver.flush()
+    const flushHidden = () => (document.visibilityState === 'hidden' ? flush() : undefined)
     window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flushHidden)
     window.addEventListener('online', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushHidden)
       window.removeEventListener('online', flush)
       newSession.saver.stop()
     }

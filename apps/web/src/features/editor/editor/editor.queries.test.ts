@@ -13,6 +13,12 @@ const document = toDocument(sampleTimeline({ words: sampleWords('one two three f
 beforeEach(() => openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [fakeOrg], expiresAt: '2999-01-01T00:00:00.000Z' }))
 afterEach(() => closeSession())
 
+function withWords(count: number): ClipDocument {
+  const words: ClipDocument['words'] = {}
+  for (let at = 0; at < count; at += 1) words[`w${at}`] = { startMs: at * 300, endMs: at * 300 + 280, text: 'word', speaker: null } as never
+  return { ...document, words }
+}
+
 function answerWith(status: number, errorName: string): void {
   globalThis.fetch = async () => Response.json({ errorName, errorMessage: 'No.' }, { status })
 }
@@ -36,6 +42,17 @@ test.each([
   await expect(sendDocument('p.c', document, 3)).rejects.toBeInstanceOf(ApiError)
 })
 
+test('a save goes on when its page is left, unless its document is more than browsers send then', async () => {
+  const keepalives: unknown[] = []
+  globalThis.fetch = async (_input, init) => {
+    keepalives.push(init?.keepalive)
+    return Response.json({ errorName: 'NoPermission', errorMessage: 'No.' }, { status: 403 })
+  }
+  await sendDocument('p.c', document, 3)
+  await sendDocument('p.c', withWords(2000), 3)
+  expect(keepalives).toEqual([true, undefined])
+})
+
 test('a document too long for one call goes as an upload, any other in the call', async () => {
   expect(await toClipBody('p.c', document)).toEqual({ clipBody: document })
   const requestUrls: string[] = []
@@ -43,9 +60,6 @@ test('a document too long for one call goes as an upload, any other in the call'
     requestUrls.push(input instanceof Request ? input.url : input.toString())
     return Response.json({ errorName: 'StorageFullError', errorMessage: 'No.' }, { status: 507 })
   }
-  const words: ClipDocument['words'] = {}
-  for (let at = 0; at < 20_000; at += 1)
-    words[`w${at}`] = { startMs: at * 300, endMs: at * 300 + 280, text: 'word', speaker: null } as never
-  await expect(toClipBody('p.c', { ...document, words })).rejects.toMatchObject({ errorName: 'StorageFullError' })
+  await expect(toClipBody('p.c', withWords(20_000))).rejects.toMatchObject({ errorName: 'StorageFullError' })
   expect(requestUrls).toEqual(['/api/upload-links'])
 })

@@ -9,7 +9,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 import { loseSession } from '#platform/session.ts'
-import { toClipBody } from './clip-body.ts'
+import { isShort, toClipBody } from './clip-body.ts'
 import { readDocument, toSaved } from './clip-document.queries.ts'
 import type { Sent } from './engine/saver.ts'
 
@@ -19,7 +19,8 @@ const passing = new Set([401, 408, 409, 425, 429])
 /** Saves, and renders the preview that other pages show. */
 export async function sendDocument(clip: string, document: ClipDocument, revision: number): Promise<Sent> {
   try {
-    const options = { ifMatch: revision, idempotencyKey: randomText(20) }
+    // Of every save, as the page may be left while one is on its way.
+    const options = { ifMatch: revision, idempotencyKey: randomText(20), outlivesPage: isShort(document) }
     const input = { clip, targets: ['VIDEO_PREVIEW'] satisfies RenderTarget[], ...(await toClipBody(clip, document)) }
     const { clip: savedClip } = await api.call(saveAndRender, input, options)
     return { saved: toSaved(savedClip), alsoCorrected: savedClip.alsoCorrected }
