@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useEdit } from '../../use-edit.ts'
 import { VersionDifference } from './version-difference.tsx'
-import { useKeepVersion, useVersionNames, useVersionReader } from './versions.queries.ts'
+import { useGoBack, useKeepVersion, useVersionNames } from './versions.queries.ts'
 
 /** Named versions of the clip: save, compare, restore. */
 export function VersionsPanel() {
@@ -70,39 +70,47 @@ function KeepForm() {
 }
 
 function VersionList({ versions }: { versions: readonly HistoryRecord[] }) {
-  const { t, i18n } = useTranslation('editor')
-  const session = useEdit()
-  const read = useVersionReader(session.clip)
+  const { t } = useTranslation('editor')
   const [shownId, setShownId] = useState<string | null>(null)
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
-  const goBack = async (fileName: string) => session.run({ name: 'useVersion', with: { version: await read(fileName) } })
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {versions.map(({ id, fileName, createdAt }) => (
-          <li key={id} className="flex flex-col gap-2 p-3">
-            <div>
-              <p className="font-semibold break-words">{fileName}</p>
-              <p className="text-sm text-ink-2">{when.format(new Date(createdAt))}</p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="small"
-                aria-expanded={shownId === id}
-                aria-label={`${t('versions.compare')}: ${fileName}`}
-                onClick={() => setShownId(shownId === id ? null : id)}
-              >
-                {t('versions.compare')}
-              </Button>
-              <Button size="small" aria-label={`${t('versions.use')}: ${fileName}`} onClick={() => void goBack(fileName)}>
-                {t('versions.use')}
-              </Button>
-            </div>
-            {shownId === id ? <VersionDifference fileName={fileName} others={versions.filter((one) => one.id !== id)} /> : null}
-          </li>
-        ))}
+        {versions.map((version) => {
+          const { id, fileName } = version
+          return (
+            <li key={id} className="flex flex-col gap-2 p-3">
+              <Version version={version} isCompared={shownId === id} onCompare={() => setShownId(shownId === id ? null : id)} />
+              {shownId === id ? <VersionDifference fileName={fileName} others={versions.filter((one) => one.id !== id)} /> : null}
+            </li>
+          )
+        })}
       </ul>
       <p className="text-sm text-ink-2">{t('versions.useHint')}</p>
+    </>
+  )
+}
+
+type VersionProps = { version: HistoryRecord; isCompared: boolean; onCompare: () => void }
+
+function Version({ version: { fileName, createdAt }, isCompared, onCompare }: VersionProps) {
+  const { t, i18n } = useTranslation('editor')
+  const { mutate, isPending, error } = useGoBack(useEdit())
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <div>
+        <p className="font-semibold break-words">{fileName}</p>
+        <p className="text-sm text-ink-2">{when.format(new Date(createdAt))}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-expanded={isCompared} aria-label={`${t('versions.compare')}: ${fileName}`} onClick={onCompare}>
+          {t('versions.compare')}
+        </Button>
+        <Button size="small" busy={isPending} aria-label={`${t('versions.use')}: ${fileName}`} onClick={() => mutate(fileName)}>
+          {t('versions.use')}
+        </Button>
+      </div>
+      {error ? <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert> : null}
     </>
   )
 }

@@ -37,9 +37,16 @@ export function useVersion(clip: string, fileName: string) {
   return useQuery(versionOf(clip, fileName))
 }
 
-export function useVersionReader(clip: string): (fileName: string) => Promise<ClipDocument> {
+/** Makes the clip what it was in a named version: an edit like any other. */
+export function useGoBack(session: Pick<EditSession, 'clip' | 'run'>) {
   const client = useQueryClient()
-  return (fileName) => client.fetchQuery(versionOf(clip, fileName))
+  return useMutation({
+    mutationFn: async (fileName: string) => {
+      const version = await client.fetchQuery(versionOf(session.clip, fileName))
+      return session.run({ name: 'useVersion', with: { version } })
+    },
+    meta: { shown: true },
+  })
 }
 
 export function useKeepVersion({ clip, saver }: Pick<EditSession, 'clip' | 'saver'>) {
