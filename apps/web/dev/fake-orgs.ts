@@ -104,12 +104,12 @@ function updateOrg(team: FakeTeam, body: Record<string, unknown>): Organisation 
   return team.org
 }
 
-function invite(team: FakeTeam, body: Record<string, unknown>): InvitationLink {
+function invite(team: FakeTeam, body: Record<string, unknown>): InvitationLink & { isMailed: boolean } {
   const email = typeof body['email'] === 'string' ? body['email'] : null
   const link = fakeLink(Number(body['expirationDays']), { email, singleUse: email !== null || body['singleUse'] === true })
   if (link.singleUse) team.sent.unshift(link)
   else team.link = link
-  return link
+  return { ...link, isMailed: email !== null }
 }
 
 function revoke(team: FakeTeam, id: string): object {

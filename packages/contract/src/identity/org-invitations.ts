@@ -12,7 +12,7 @@ export const InvitationLink = z.object({
   singleUse: z.boolean(),
   /** Only addresses of this domain may use it. */
   domain: z.string().nullable(),
-  /** Only this address may use it; it was mailed there. */
+  /** Only this address may use it. */
   email: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -63,7 +63,7 @@ export const createInvitation = endpoint({
   method: 'POST',
   path: '/org-invitations',
   summary:
-    'Make or replace the link of the team; with `singleUse` or `email`, an invitation beside it. One with `email` is mailed and works for that address alone.',
+    'Make or replace the link of the team; with `singleUse` or `email`, an invitation beside it. One with `email` works for that address alone and is mailed, unless the address got too many invitations.',
   permission: 'org:invite:edit',
   rate: { limit: 20, windowSec: 3600 },
   body: z.strictObject({
@@ -78,7 +78,8 @@ export const createInvitation = endpoint({
       .optional(),
     email: z.email().max(254).optional(),
   }),
-  reply: InvitationLink,
+  /** `isMailed`: false also where the address had too many invitations of late; the link works all the same. */
+  reply: InvitationLink.extend({ isMailed: z.boolean() }),
   example: {
     request: { body: { expirationDays: 30 } },
     reply: {
@@ -89,6 +90,7 @@ export const createInvitation = endpoint({
       domain: null,
       email: null,
       createdAt: '2026-11-21T18:07:12.110Z',
+      isMailed: false,
     },
   },
   errors: ['InvalidParam', 'RecordExisted'],

@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { InvitationId } from '@clipwright/contract/ids'
 import type { createInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
 import type { Tx } from '#platform/db/tx.ts'
-import { takeFromLimit } from '#platform/http/rate-limit.ts'
+import { RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { linkOrigin } from '#platform/mail/link-origin.ts'
@@ -25,11 +25,11 @@ export async function createInvitation(ctx: RequestContext, request: Input<typeo
   const id = InvitationId.parse(newId())
   const email = request.email?.toLowerCase() ?? null
   const singleUse = request.singleUse || email !== null
-  if (email !== null) await takeFromMailLimit(ctx, email)
   return ctx.db.transaction(async (tx) => {
     const { org, actor } = await actInOrg(ctx, tx, 'org:invite:edit')
     const hasReplacedLink = singleUse ? false : await revokeLink(tx, ctx.orgId)
     if (singleUse) await requireRoom(ctx, tx)
+    if (email !== null) await takeFromOrgLimit(ctx, tx, email)
     const row = await insertInvitation(tx, {
       id,
       orgId: ctx.orgId,
@@ -48,7 +48,8 @@ export async function createInvitation(ctx: RequestContext, request: Input<typeo
       object: `invitation:${id}`,
       details: { expirationDays: request.expirationDays, singleUse, domain: row.domain, email },
     })
-    if (email !== null) {
+    const isMailed = email !== null && (await takeFromMailbox(tx, email))
+    if (isMailed) {
       const origin = linkOrigin(ctx.deps.config, ctx.origin)
       const mail = {
         orgName: org.name,
@@ -58,7 +59,7 @@ export async function createInvitation(ctx: RequestContext, request: Input<typeo
       }
       await queueMail(tx, { to: email, usefulUntil: row.expiresAt, ...invitationMail(mail) })
     }
-    return toInvitationLink(row, joinLink(ctx.origin, code))
+    return { ...toInvitationLink(row, joinLink(ctx.origin, code)), isMailed }
   })
 }
 
@@ -104,8 +105,20 @@ async function requireRoom(ctx: RequestContext, tx: Tx): Promise<void> {
   }
 }
 
-/** Limits mails per address, however many teams invite. */
-async function takeFromMailLimit({ db }: RequestContext, email: string): Promise<void> {
-  await takeFromLimit(db, { key: `invitation-mail:${email}`, limit: 5, windowSec: 3600 })
-  await takeFromLimit(db, { key: `invitation-mail-day:${email}`, limit: 20, windowSec: 24 * 3600 })
+/** Limits the invitations of one team to one address. A team that is used up says nothing of others. */
+async function takeFromOrgLimit({ orgId }: RequestContext, tx: Tx, email: string): Promise<void> {
+  await takeFromLimit(tx, { key: `invitation-mail:${orgId}:${email}`, limit: 5, windowSec: 3600 })
+  await takeFromLimit(tx, { key: `invitation-mail-day:${orgId}:${email}`, limit: 20, windowSec: 24 * 3600 })
+}
+
+/** Whether an address may get one more mail, however many teams invite it. */
+async function takeFromMailbox(tx: Tx, email: string): Promise<boolean> {
+  try {
+    await takeFromLimit(tx, { key: `invitation-mailbox:${email}`, limit: 20, windowSec: 3600 })
+    await takeFromLimit(tx, { key: `invitation-mailbox-day:${email}`, limit: 60, windowSec: 24 * 3600 })
+    return true
+  } catch (error) {
+    if (error instanceof RateExceeded) return false
+    throw error
+  }
 }

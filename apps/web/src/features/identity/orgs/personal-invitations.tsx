@@ -45,7 +45,7 @@ export function PersonalInvitations({ org }: { org: Organisation }) {
 function MailForm({ mayInvite }: { mayInvite: boolean }) {
   const { t } = useTranslation('orgs')
   const [email, setEmail] = useState('')
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<{ email: string; isMailed: boolean } | null>(null)
   const create = useCreateInvitation()
   const failure = create.error ? toApiError(create.error) : null
   const problem =
@@ -54,8 +54,8 @@ function MailForm({ mayInvite }: { mayInvite: boolean }) {
     create.mutate(
       { expirationDays: invitationDays, email: address },
       {
-        onSuccess: () => {
-          setSentTo(address)
+        onSuccess: ({ isMailed }) => {
+          setOutcome({ email: address, isMailed })
           setEmail('')
         },
       },
@@ -65,7 +65,7 @@ function MailForm({ mayInvite }: { mayInvite: boolean }) {
       className="flex max-w-xl flex-wrap items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        setSentTo(null)
+        setOutcome(null)
         if (mayInvite && email.trim() !== '') send(email.trim())
       }}
     >
@@ -89,7 +89,7 @@ function MailForm({ mayInvite }: { mayInvite: boolean }) {
         {t('personal.send')}
       </Button>
       <p role="status" className="w-full text-sm text-ink-2">
-        {sentTo ? t('personal.sent', { email: sentTo }) : ''}
+        {outcome ? t(outcome.isMailed ? 'personal.sent' : 'personal.notMailed', { email: outcome.email }) : ''}
       </p>
     </form>
   )
