@@ -43,6 +43,7 @@ function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
   const [zone, setZone] = useState(plan.zone ?? ownZone())
   const [slots, setSlots] = useState<readonly Slot[]>(plan.slots)
   const [moves, setMoves] = useState<readonly SlotMove[]>([])
+  const [unmoved, setUnmoved] = useState<readonly SlotMove[]>([])
   const save = useSetSlots()
   const pause = usePauseAccount()
   const { accountId } = plan
@@ -60,14 +61,16 @@ function SlotsForm({ plan, onClose }: { plan: SlotPlan; onClose: () => void }) {
     save.mutate(
       { ...change, movesPosts },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           void showToast('done', t('slots.saved'))
-          onClose()
+          if (answer.unmoved.length > 0) setUnmoved(answer.unmoved)
+          else onClose()
         },
       },
     )
   const submit = () =>
     save.mutate({ ...change, dryRun: true }, { onSuccess: (dry) => (dry.moves.length > 0 ? setMoves(dry.moves) : finish(false)) })
+  if (unmoved.length > 0) return <Unmoved posts={unmoved} onClose={onClose} />
   return (
     <>
       <Switch
@@ -211,5 +214,29 @@ function MoveList({ moves }: { moves: readonly SlotMove[] }) {
         ))}
       </ul>
     </InlineAlert>
+  )
+}
+
+/** Posts that could not take their new times, once the times are saved. */
+function Unmoved({ posts, onClose }: { posts: readonly SlotMove[]; onClose: () => void }) {
+  const { t, i18n } = useTranslation('publishing')
+  return (
+    <>
+      <InlineAlert kind="warning" live>
+        {t('slots.unmoved', { count: posts.length })}
+        <ul className="mt-1 max-h-60 overflow-y-auto font-normal">
+          {posts.map(({ postId, title, from }) => (
+            <li key={postId}>
+              {title}: {timeText(from, i18n.language)}
+            </li>
+          ))}
+        </ul>
+      </InlineAlert>
+      <div className={`${dialogFootClass} mt-5`}>
+        <Button variant="primary" autoFocus onClick={onClose}>
+          {t('app:close')}
+        </Button>
+      </div>
+    </>
   )
 }
