@@ -216,8 +216,8 @@ describe('a change of roles', () => {
     expect((await call(member, 'GET', '/org-members', { orgId })).status).toBe(403)
   })
 
-  test.each(['removed', 'left'] as const)(
-    'whoever was %s and comes back has neither their API keys nor rights in single sign-on',
+  test.each(['was removed', 'left'] as const)(
+    'whoever %s and comes back has neither their API keys nor rights in single sign-on',
     async (how) => {
       const [{ orgId, owner, member }, other] = [await makeTeam(http.db), await makeTeam(http.db)]
       await addMember(http.db, other.orgId, member, 'member')

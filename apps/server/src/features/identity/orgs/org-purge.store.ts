@@ -5,8 +5,8 @@ import type {} from './orgs-tables.ts'
 import { purgedTables } from './purged-tables.ts'
 
 /**
- * Due: disbanded and an hour past the day until which it can be restored, since clocks differ, with no project that is still to be purged, and no upload
- * whose parts are still stored elsewhere.
+ * Due: disbanded and an hour past the day until which it can be restored, since clocks differ, with no project that is still to
+ * be purged, and no upload whose parts are still stored elsewhere.
  */
 const isDue = sql<boolean>`
   org.status = 'disbanded' and org.restorable_until < now() - interval '1 hour' and org.purged_at is null
