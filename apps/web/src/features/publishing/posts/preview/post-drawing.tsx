@@ -158,7 +158,7 @@ function PostText({ draft, account, drawing, isOver = false }: ShapeProps & { is
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className={cx('ml-1 inline font-semibold underline', !isOver && 'text-ink-2')}
+          className={cx('ml-1 inline-flex items-center align-middle font-semibold underline touch:min-h-11', !isOver && 'text-ink-2')}
         >
           {isWhole ? t('compose.lessText') : t('compose.moreText')}
         </button>
