@@ -57,6 +57,11 @@ describe('clips over posting times', () => {
       { platform: 'RSS', text: 'For all', fit: {} },
     ])
     await world.call('POST', `/posts/bulk/${reply.body.batchId}/undo`)
+    // A clip that is gone by now counts as refused, and what was scheduled before it can be taken back.
+    const [first, second] = lines.map(({ post }) => post)
+    const partly = await world.call('POST', '/posts/bulk', { posts: [first, { ...second, clipId: 'AAAAAAAAAAAAAAAA' }] })
+    expect([partly.status, partly.body.postIds]).toEqual([200, [expect.any(String), null]])
+    expect((await world.call('POST', `/posts/bulk/${partly.body.batchId}/undo`)).body).toEqual({ cancelledCount: 1, remainingCount: 0 })
   })
 
   test('of an account without posting times find none', async () => {

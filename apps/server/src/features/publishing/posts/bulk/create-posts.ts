@@ -11,11 +11,22 @@ import { schedulePost } from '../create-post.ts'
 import { listTargets } from '../posts.views.ts'
 import { listBatch } from './bulk-posts.views.ts'
 
-/** Each line on its own, so that the caps of an account count each. */
+/**
+ * Each line on its own, so that the caps of an account count each. Once one is scheduled, a line that fails counts as refused: an error would free the
+ * key of the call, and whoever sends it again would schedule that one twice.
+ */
 export async function createPosts(ctx: RequestContext, { posts }: Input<typeof createEndpoint>): Promise<Reply<typeof createEndpoint>> {
   const batchId = PostBatchId.parse(newId())
   const postIds: (PostId | null)[] = []
-  for (const post of posts) postIds.push(await createPlannedPost(ctx, post, { batchId }))
+  for (const post of posts) {
+    try {
+      postIds.push(await createPlannedPost(ctx, post, { batchId }))
+    } catch (error) {
+      if (postIds.every((id) => id === null)) throw error
+      ctx.log.warn({ err: error, batchId }, 'a planned post was not scheduled')
+      postIds.push(null)
+    }
+  }
   return { batchId, postIds }
 }
 
