@@ -17,6 +17,8 @@ export const VideoStream = z.object({
   variable: z.boolean(),
   /** Stretches longer than a second without a new frame, as in recordings of a screen, source ms. Found by the analysis; absent without any. */
   stills: z.array(Span).optional(),
+  /** Present where frames hold two moments in turn, line by line; made whole frames before any other use. */
+  interlaced: z.literal(true).optional(),
   /** PQ or HLG transfer; tone-mapped before any other use. */
   hdr: z.boolean(),
   pixelFormat: z.string(),

@@ -2,7 +2,7 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { listInputArgs } from '../media-allow-list.ts'
 import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
-import { listColorTags, evenSound, isPlain, listToneMapFilters } from '../render/source-graph.ts'
+import { listColorTags, evenSound, isPlain, listToneMapFilters, listWholeFrameFilters } from '../render/source-graph.ts'
 import { planFilmstripGrid } from './filmstrip.ts'
 
 /** Frames a second for the face scanner: the most it ever searches. Each is the frame shown at its time, never a later one. */
@@ -84,7 +84,14 @@ function buildFrameGraph(video: VideoStream, part: { range: Span; leadMs: number
   const proxy = toProxySize(video)
   const small = toFaceFrameSize(video)
   const grid = planFilmstripGrid(range.endMs - range.startMs, video)
-  const chain = [...trimLead('', leadMs), buildProxyScale(video, proxy), 'setsar=1', ...listToneMapFilters(video), 'format=yuv420p']
+  const chain = [
+    ...trimLead('', leadMs),
+    ...listWholeFrameFilters(video),
+    buildProxyScale(video, proxy),
+    'setsar=1',
+    ...listToneMapFilters(video),
+    'format=yuv420p',
+  ]
   const rate = video.frameRate.num / video.frameRate.den
   // Of 50 or 60 frames a second half are enough, at half the cost.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'

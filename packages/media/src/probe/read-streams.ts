@@ -13,6 +13,7 @@ const RawStream = z.object({
   sample_aspect_ratio: z.string().default('1:1'),
   color_space: z.string().default('unknown'),
   color_transfer: z.string().default('unknown'),
+  field_order: z.string().default('unknown'),
   r_frame_rate: z.string().default('0/0'),
   avg_frame_rate: z.string().default('0/0'),
   sample_rate: z.coerce.number().default(0),
@@ -92,8 +93,12 @@ export function toVideoStream(stream: RawStream): VideoStream {
     pixelFormat: stream.pix_fmt,
     matrix: readMatrix(stream),
     ...readStartTimecode(stream),
+    ...(isInterlaced(stream) ? { interlaced: true } : {}),
   }
 }
+
+/** Each frame holds two moments, one in its even lines and one in its odd ones, as camcorders and broadcasts have it. */
+const isInterlaced = ({ field_order: order }: RawStream): boolean => ['tt', 'bb', 'tb', 'bt'].includes(order)
 
 /** Untagged files follow the rule of players: small videos are bt601, large ones bt709. */
 function readMatrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
@@ -152,7 +157,9 @@ function readRate(stream: RawStream): { frameRate: FrameRate; variable: boolean 
   const near = standardRates
     .map((standard) => ({ standard, off: Math.abs(toNumber(standard) / rate - 1) }))
     .toSorted((a, b) => a.off - b.off)[0]
-  const variable = base === undefined || Math.abs(toNumber(base) / rate - 1) > 0.005
+  // Of interlaced video the base may be the rate of fields.
+  const isEven = (times: number): boolean => base !== undefined && Math.abs(toNumber(base) / (times * rate) - 1) <= 0.005
+  const variable = !isEven(1) && !(isInterlaced(stream) && isEven(2))
   if (near && near.off < 0.002) return { frameRate: near.standard, variable }
   if (!variable) return { frameRate: average, variable }
   return { frameRate: { num: Math.max(1, Math.round(rate * 1000)), den: 1000 }, variable }

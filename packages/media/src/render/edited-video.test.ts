@@ -150,6 +150,45 @@ test('what is on screen is shown where no frame comes for seconds, and after the
   expect([await colourFrom(1500), await colourFrom(6000), await colourFrom(12_000)]).toEqual([['#..'], ['..#'], ['.#.']])
 })
 
+/** How far neighbouring lines of a frame differ on average, of 255: high where a frame shows two moments line by line. */
+async function combOf(file: string): Promise<number> {
+  const args = [
+    '-v',
+    'error',
+    '-ss',
+    '0.5',
+    '-i',
+    file,
+    '-frames:v',
+    '1',
+    '-vf',
+    'scale=160:90:flags=neighbor,format=gray',
+    '-f',
+    'rawvideo',
+    'pipe:1',
+  ]
+  const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000 })
+  let sum = 0
+  for (let at = 160; at < 160 * 90; at += 1) sum += Math.abs((stdout[at] ?? 0) - (stdout[at - 160] ?? 0))
+  return sum / (160 * 89)
+}
+
+test('interlaced video of a camcorder has whole frames, and is not said to have uneven ones', async () => {
+  // A bar that moves eight pixels a field.
+  const bar = "color=black:s=160x90:r=50:d=2,format=yuv420p,geq=lum='if(lt(mod(X-8*N,160),40),220,30)':cb=128:cr=128"
+  // biome-ignore format: arguments read in pairs.
+  const file = await makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', `${bar},tinterlace=interleave_top,fieldorder=tff`, '-c:v', 'mpeg2video', '-q:v', '2', '-flags', '+ilme+ildct', '-f', 'mpegts', 'camcorder.ts',
+  ])
+  const camcorder = await probeMedia(file)
+  expect(camcorder.video).toMatchObject({ interlaced: true, variable: false, frameRate: { num: 25, den: 1 } })
+  const at = await places()
+  const plan = makePlan(camcorder, { width: 160, height: 90, seconds: 1.5 })
+  await renderClip({ ...at, sourceFile: file, probe: camcorder, assetFiles: {}, fontsDir: folder.path, plan, quality: 'export' })
+  expect(await combOf(file)).toBeGreaterThan(4)
+  expect(await combOf(at.outFile)).toBeLessThan(2)
+})
+
 /** Peak of a stretch, and the share of a tone in it. */
 async function toneOf(file: string, fromSec: number, toSec: number): Promise<{ peak: number; crossings: number }> {
   // biome-ignore format: arguments read in pairs.

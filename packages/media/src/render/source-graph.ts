@@ -5,10 +5,13 @@ import type { FrameRate } from '@clipwright/contract/rational'
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 
-/** Filters that make the source what the rest of the product calls so: upright, square pixels, SDR. */
+/** Filters that make the source what the rest of the product calls so: whole frames, upright, square pixels, SDR. */
 export function listDisplayFilters(video: VideoStream): string[] {
-  return [...listToneMapFilters(video), ...listMatrixFilters(video), ...listSquareFilters(video)]
+  return [...listWholeFrameFilters(video), ...listToneMapFilters(video), ...listMatrixFilters(video), ...listSquareFilters(video)]
 }
+
+/** One frame for each of the source; frames that are whole already pass. */
+export const listWholeFrameFilters = (video: VideoStream): string[] => (video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [])
 
 export const listToneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
 
