@@ -18,7 +18,10 @@ export async function openAddress(page: Page, address: string): Promise<void> {
   } else await page.goto(address)
 }
 
-type Router = { navigate(to: { href: string }): Promise<void>; subscribe(event: 'onRendered', then: () => void): () => void }
+type Router = {
+  navigate(to: { href: string; ignoreBlocker: true }): Promise<void>
+  subscribe(event: 'onRendered', then: () => void): () => void
+}
 
 /** Resolves when the other page is rendered. The router itself names this global. */
 export async function goByRouter(page: Page, path: string): Promise<void> {
@@ -30,7 +33,8 @@ export async function goByRouter(page: Page, path: string): Promise<void> {
         resolve()
       })
     })
-    await router.navigate({ href })
+    // A page whose fields were filled for a check is left without a question.
+    await router.navigate({ href, ignoreBlocker: true })
     await rendered
   }, path)
 }
