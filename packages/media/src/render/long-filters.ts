@@ -9,15 +9,15 @@ type FilterFile = { name: string; text: string }
 
 /** Pure: arguments of which filters that are too long for a command line are read from files of the working folder, and those files. */
 export function moveLongFilters(args: readonly string[]): { args: string[]; files: FilterFile[] } {
+  const short = [...args]
   const files: FilterFile[] = []
-  const short = args.map((arg, index) => {
+  for (const [index, arg] of args.entries()) {
     const option = fromFile[arg]
     const text = args[index + 1] ?? ''
-    if (option !== undefined && text.length > longestArgument) return option
-    if (arg.length <= longestArgument || fromFile[args[index - 1] ?? ''] === undefined) return arg
-    const name = `filters-${createHash('sha256').update(arg).digest('hex').slice(0, 16)}.txt`
-    files.push({ name, text: arg })
-    return name
-  })
+    if (option === undefined || text.length <= longestArgument) continue
+    const name = `filters-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.txt`
+    short.splice(index, 2, option, name)
+    files.push({ name, text })
+  }
   return { args: short, files }
 }
