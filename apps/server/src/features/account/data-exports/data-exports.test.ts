@@ -200,16 +200,16 @@ test.each([
     select c.table_name as "table", c.column_name as "column", c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`.execute(database.db)
-  const read = archive.tables.map(({ rows, without }) => {
+  const tables = archive.tables.map(({ rows, without }) => {
     const [, table = ''] = /\bfrom (\w+)/.exec(rows.compile(database.db).sql) ?? []
     return { table, without }
   })
-  const names = new Set([...read.map(({ table }) => table), ...Object.keys(archive.without)])
+  const names = new Set([...tables.map(({ table }) => table), ...Object.keys(archive.without)])
   const ofOwner = rows.filter(({ column }) => column === archive.column).map(({ table }) => table)
   expect(ofOwner.filter((table) => !names.has(table))).toEqual([])
-  expect(Object.keys(archive.without).filter((table) => !ofOwner.includes(table) || read.some((one) => one.table === table))).toEqual([])
+  expect(Object.keys(archive.without).filter((table) => !ofOwner.includes(table) || tables.some((one) => one.table === table))).toEqual([])
   const secret = rows.filter(({ column, type }) => type === 'bytea' || column.endsWith('_sealed'))
-  const leaks = secret.filter(({ table, column }) => read.some((one) => one.table === table && !one.without.includes(column)))
+  const leaks = secret.filter(({ table, column }) => tables.some((one) => one.table === table && !one.without.includes(column)))
   expect(leaks).toEqual([])
 })
 

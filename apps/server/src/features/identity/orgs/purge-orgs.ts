@@ -14,14 +14,14 @@ const prefixesOf = (orgId: OrgId): string[] => [`orgs/${orgId}/`, `uploads/${org
  * before rows, so that a process that dies half way leaves a row for the next round. Returns how many were purged.
  */
 export async function purgeOrgs({ db, storage, log }: { db: Db; storage: Storage; log: Log }): Promise<number> {
-  let purged = 0
+  let count = 0
   for (const orgId of await listOrgsToPurge(db, atMostPerRound)) {
     try {
       for (const prefix of prefixesOf(orgId)) await storage.deleteAll(prefix)
-      if (await db.transaction((tx) => purgeRows(tx, orgId))) purged += 1
+      if (await db.transaction((tx) => purgeRows(tx, orgId))) count += 1
     } catch (error) {
       log.error({ err: error, orgId }, 'a disbanded organisation could not be deleted; the next round tries again')
     }
   }
-  return purged
+  return count
 }
