@@ -21,10 +21,12 @@ type Log = (text: string) => void
 
 const accounts = 200
 /** Ten thousand an hour for so long, and a thousand more in one minute of it. */
-const spanSec = 180
+const spanSec = 60 * Number(process.env['CLIPWRIGHT_BENCH_POST_MINUTES'] ?? 3)
 const steadyPerSec = 10_000 / 3600
 const burst = { fromSec: 60, sec: 60, posts: 1000 }
-const leadSec = 15
+const postCount = Math.round(spanSec * steadyPerSec) + burst.posts
+/** Time to store the posts before the first is due. */
+const leadSec = 15 + postCount / 50
 /** On one watched feed, in any order. */
 const importEvents = 10_000
 /** Each grant is renewed after ten days, so nine times. */
@@ -59,7 +61,7 @@ export async function benchPublishing({ log }: { dataDir: string; log: Log }): P
 }
 
 function planDueSecs(): number[] {
-  const steady = Array.from({ length: Math.round(spanSec * steadyPerSec) }, (_, index) => index / steadyPerSec)
+  const steady = Array.from({ length: postCount - burst.posts }, (_, index) => index / steadyPerSec)
   const many = Array.from({ length: burst.posts }, (_, index) => burst.fromSec + (index * burst.sec) / burst.posts)
   return [...steady, ...many].map((sec) => leadSec + sec)
 }
