@@ -28,7 +28,7 @@ import { chooseWithExperience } from './personalization/choose-with-experience.t
 import type { ClipFeedback } from './personalization/clip-feedback.ts'
 import type { ClipResult } from './personalization/clip-result.ts'
 import { findTopics } from './topics/find-topics.ts'
-import { findKeyphrases } from './wording/keyphrases.ts'
+import { findTalkSubjects } from './wording/keyphrases.ts'
 
 export type CurateInput = {
   transcript: Transcript
@@ -124,7 +124,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     genre,
     isDraft: isUnclear,
     hasPrompt: pref.customPrompt !== '',
-    field: findKeyphrases(view.text.sentences, view.text, view.salience, 6),
+    field: findTalkSubjects(view.text, view.salience, 6),
     ...nothingWritten(),
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,

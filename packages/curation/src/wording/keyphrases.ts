@@ -115,6 +115,24 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
   )
 }
 
+/** Parts of a talk in which a subject of the whole is expected, and phrases that are looked at for it. */
+const parts = 10
+const mostLookedAt = 40
+
+/** Subjects of a whole talk: key phrases that come back all through it before those of one part, best first. */
+export function findTalkSubjects(source: SourceText, salience: Salience, most: number): Keyphrase[] {
+  const { sentences } = source
+  const stemsOf = Array.from({ length: parts }, () => new Set<string>())
+  sentences.forEach(({ tokens }, index) => {
+    for (const { stem } of tokens) stemsOf[Math.floor((parts * index) / sentences.length)]?.add(stem)
+  })
+  const spreadOf = ({ stems }: Keyphrase) => stemsOf.filter((said) => stems.every((stem) => said.has(stem))).length / parts
+  return findKeyphrases(sentences, source, salience, mostLookedAt)
+    .map((phrase) => ({ ...phrase, weight: phrase.weight * spreadOf(phrase) }))
+    .toSorted((a, b) => b.weight - a.weight || compareText(a.text, b.text))
+    .slice(0, most)
+}
+
 function dropContained(phrases: readonly Keyphrase[], most: number): Keyphrase[] {
   const picks: Keyphrase[] = []
   for (const phrase of phrases) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { viewSource } from '../curate.ts'
 import { speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { describeWindow, writeHashtags } from './describe.ts'
-import { findKeyphrases, spellAlike } from './keyphrases.ts'
+import { findKeyphrases, findTalkSubjects, spellAlike } from './keyphrases.ts'
 import { cutAtWord, nameWindow, writeSubjectTitle } from './title.ts'
 
 function view(...texts: string[]) {
@@ -204,4 +204,15 @@ test('clips of a run spell a key phrase alike', () => {
   const spellings = new Map<string, string>()
   expect(aboutIdeas.map(({ text }) => text)).toEqual(['ideas', 'idea'])
   expect(aboutIdeas.map((phrase) => spellAlike(phrase, spellings))).toEqual(['ideas', 'ideas'])
+})
+
+test('the subject of a talk comes back all through it, whatever one part repeats', () => {
+  const about = (text: string) => Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? text : 'We had tea and waited.'))
+  const { seen } = view(
+    ...about('The oven was hot again.'),
+    ...Array.from({ length: 4 }, () => 'A brass hinge broke and the brass hinge fell.'),
+    ...about('The oven was hot again.'),
+  )
+  expect(findKeyphrases(seen.text.sentences, seen.text, seen.salience, 6)[0]?.text).toMatch(/brass/)
+  expect(findTalkSubjects(seen.text, seen.salience, 6)[0]?.text).toBe('oven')
 })
