@@ -34,4 +34,7 @@ test('a question is asked in the order of one, and "100%" is no figure', () => {
   expect(hookOf('That you bake the bread better?', 'The stone keeps the heat.')).not.toContain('opensWithQuestion')
   expect(hookOf('The oven is 100% made of stone.', 'The stone keeps the heat.')).not.toContain('opensWithFigure')
   expect(hookOf('The oven holds 80 loaves of bread.', 'The stone keeps the heat.')).toContain('opensWithFigure')
+  expect(
+    hookOf('The oven that my uncle built behind the house when he was a young man and had no money at all holds 80 loaves.', 'It is hot.'),
+  ).not.toContain('opensWithFigure')
 })

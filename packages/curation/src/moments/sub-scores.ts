@@ -15,6 +15,8 @@ import type { SourceView, Window } from './source-view.ts'
 /** Years do not count as figures that make anybody listen. */
 const year = /^(?:19|20)\d\d$/
 const fewestAskingTokens = 4
+/** Words within which a figure is still heard as the opening. */
+const openingWords = 16
 /** Of ten; below it seven in ten judged windows explain or claim more. */
 const lowTrend = 3
 
@@ -52,11 +54,13 @@ function toSubScore(score: number, remarks: readonly Remark[], otherwise: Remark
 
 export function scoreHook(view: SourceView, moment: Candidate): ExplainedScore {
   const opening: Window = { first: moment.first, last: Math.min(moment.first + 1, moment.last) }
+  const startWord = view.text.sentences[moment.first]?.openingWord ?? 0
   const remarks: Remark[] = []
   for (let index = opening.first; index <= opening.last; index++) {
     const sentence = view.text.sentences[index]
     const figure = sentence?.tokens.find(
       (token) =>
+        token.word < startWord + openingWords &&
         isFigure(token.norm) &&
         !year.test(token.norm) &&
         !/^100%?$/.test(token.norm) &&
