@@ -91,8 +91,8 @@ async function deliverEvents(product: KillableProduct, events: readonly StripeOb
       errors += await sendEvent(product, event, random)
       if (killCount >= kills || deliveries - queue.length < (killCount + 1) * everyCount) continue
       killCount += 1
-      if (killCount % 2 === 0) product.killApi(random())
-      else product.killWorker({ choose: random() })
+      const isKilled = killCount % 2 === 0 ? await product.killApi(random()) : product.killWorker({ choose: random() })
+      if (!isKilled) killCount -= 1
     }
   })
   log(`sent in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)

@@ -37,8 +37,8 @@ export type KillableProduct = ApiClient & {
   query<T>(text: string): Promise<T[]>
   /** Kills a worker without warning and starts another: by any number from 0 to 1, or by its process. False when no worker is that process. */
   killWorker(which: { choose: number } | { pid: number }): boolean
-  /** Kills an API without warning and starts it again at its address. */
-  killApi(choose: number): void
+  /** Kills an API without warning and starts it again at its address. False, and no kill, while none of several others answers: on a busy machine all would be starting for ever. */
+  killApi(choose: number): Promise<boolean>
   /** Descriptions of jobs that did not end well, and of media programs that outlived their worker. */
   leftBehind(): Promise<string[]>
   /** Ends every process, once. Descriptions of those that failed or live on, and of the files of jobs that are left. */
@@ -93,7 +93,14 @@ export async function startKillableProduct(options: Options): Promise<KillablePr
       if (at >= 0) replace(workers, at, (place) => start('worker', place))
       return at >= 0
     },
-    killApi: (choose) => replace(apis, Math.floor(choose * apis.length), startApi),
+    async killApi(choose) {
+      const at = Math.floor(choose * apis.length)
+      const rest = [first, ...others].filter((_, other) => other !== at)
+      const up = await Promise.all(rest.map(isReady))
+      if (rest.length > 0 && !up.includes(true)) return false
+      replace(apis, at, startApi)
+      return true
+    },
     async leftBehind() {
       const rows = await db.selectFrom('job_run').where('status', 'not in', ['done', 'cancelled']).select(['name', 'status']).execute()
       return [...rows.map((row) => `job not done: ${JSON.stringify(row)}`), ...(await listPrograms(home))]
@@ -117,11 +124,14 @@ function makeStarter(home: string, { databaseUrl, env }: Options) {
 
 async function answers(origin: string, api: ChildProcess): Promise<boolean> {
   if (api.exitCode !== null || api.signalCode !== null) throw new Error(`an API ended with ${api.exitCode ?? api.signalCode}`)
-  return fetch(`${origin}/readyz`).then(
+  return isReady(origin)
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
     (reply) => reply.ok,
     () => false,
   )
-}
 
 async function end(child: ChildProcess): Promise<string[]> {
   if (child.exitCode === null && child.signalCode === null) {

@@ -118,8 +118,7 @@ function killAtRandom(random: () => number) {
   const areEnough = () => areWorkersHit() && apiKills >= killsOfApis
   const killOne = async () => {
     if (areWorkersHit() || (apiKills < killsOfApis && random() < 0.3)) {
-      product.killApi(random())
-      apiKills += 1
+      if (await product.killApi(random())) apiKills += 1
       return
     }
     const victim = await waitUntil(async () => isOver || (await chooseVictim(product.db, killsByStep)), 'a worker to be busy', longMs)
