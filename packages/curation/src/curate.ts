@@ -10,12 +10,12 @@ import { readTraits } from './moments/sentence-traits.ts'
 import { toCandidate, type WindowSearch } from './moments/search-windows.ts'
 import { planClipCount, type Selection } from './moments/selection.ts'
 import { readSound } from './moments/sound.ts'
-import type { CutWindow, SourceView } from './moments/source-view.ts'
+import type { SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext, nothingWritten } from './moments/to-moment.ts'
 import { planWholeRange } from './moments/whole-range.ts'
 import { addWordless, findWordlessMoments } from './moments/wordless.ts'
 import { judgeTalk } from './selection/judge-talk.ts'
-import { rateForEditors } from './selection/editors.ts'
+import { prepareEditorsValue } from './selection/editors.ts'
 import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
 import { writeSentence } from './messages/write-message.ts'
 import { formatInEnglish } from './messages/format-messages.ts'
@@ -141,7 +141,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return toResult(moments, moments.length > 0 ? 'ClipAnything' : pref.model)
   }
-  const editorsValue = (window: CutWindow) => rateForEditors(model, view, judgement, window)
+  const editorsValue = prepareEditorsValue(model, view, judgement)
   const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
   const { feedback = [], results = [] } = input
   const { picks, runnersUp } = addChoices(search, placement.choices, chooseWithExperience(search, { feedback, results }))

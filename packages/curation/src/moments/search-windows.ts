@@ -16,7 +16,7 @@ import type { CutWindow, SourceView, Window } from './source-view.ts'
 export type WindowSearch = {
   view: SourceView
   judgement: TalkJudgement
-  /** What editors of whole conversations add to the rank; see `rateForEditors`. */
+  /** What editors of whole conversations add to the rank; see `prepareEditorsValue`. */
   editorsValue(window: CutWindow): number
   pref: CurationPref
   genre: Genre
