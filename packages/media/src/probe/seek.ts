@@ -9,11 +9,22 @@ const unindexed = new Set(['mpegts', 'mpeg'])
 export const choosePreRollMs = (container: string): number => (unindexed.has(container) ? 12_000 : 0)
 
 /**
+ * The same for sound. A frame of MP3 is made of bytes of those before it, and Opus swings in: read from the very cut, MP3 begins with up to a third of
+ * a second of silence.
+ */
+export const chooseSoundLeadMs = (container: string): number => Math.max(soundLeadMs, choosePreRollMs(container))
+
+const soundLeadMs = 1000
+
+/** FFmpeg seeks to whole milliseconds and drops the frame on screen there: the one that is nearest to a cut can begin just before it. */
+const pictureLeadMs = 80
+
+/**
  * The same for pictures of a source: seeking drops the frame that is on screen, so where frames stay for long reading starts just before that one.
  * `startMs`: where the pictures begin.
  */
 export function choosePictureLead({ container, video }: Pick<Probe, 'container' | 'video'>): (startMs: number) => number {
-  const preRollMs = choosePreRollMs(container)
+  const preRollMs = Math.max(pictureLeadMs, choosePreRollMs(container))
   const stills = video?.stills ?? []
   return (startMs) => {
     const still = stills.find((one) => one.startMs < startMs && startMs < one.endMs)

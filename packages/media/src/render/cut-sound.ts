@@ -1,7 +1,8 @@
 import type { Probe } from '@clipwright/contract/sources/probe'
+import { msAtFrame, wholeFrames } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { listInputArgs } from '../media-allow-list.ts'
-import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
+import { chooseSoundLeadMs, listSeekArgs } from '../probe/seek.ts'
 import { countFramesBeyond, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
 import { narrowInputs, type SoundSpan } from './sound-span.ts'
 import { evenSound } from './source-graph.ts'
@@ -23,13 +24,20 @@ export function listCutArgs(job: CutJob, trackIndex: number): string[] {
 /** Pure: the inputs and the graph that make label `a` from the parts, or from a span of them, ending in the filters `finish`. */
 export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
   const { plan } = job
-  const lead = choosePreRollMs(job.probe.container)
-  const whole = planInputs(plan, () => lead)
+  const lead = chooseSoundLeadMs(job.probe.container)
+  const whole = planInputs(plan, (startMs) => limitLead(lead, startMs, plan))
   const { planned, dropSamples } = span ? narrowInputs(whole, plan, lead, span) : { planned: whole, dropSamples: 0 }
   const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
   const inputs = planned.inputs.flatMap((input, index) => {
     const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
-    return [...listSeekArgs(startMs, input.lengthMs), '-vn', '-sn', '-dn', ...listInputArgs(better[index] ?? job.sourceFile, 'av')]
+    return [
+      ...listSeekArgs(startMs, input.lengthMs),
+      ...steady,
+      '-vn',
+      '-sn',
+      '-dn',
+      ...listInputArgs(better[index] ?? job.sourceFile, 'av'),
+    ]
   })
   const lines: string[] = []
   for (const [index, input] of planned.inputs.entries()) {
@@ -78,6 +86,13 @@ function listPartFilters(part: InputPiece, plan: RenderPlan): string {
   const fadeOut = after > 0 ? '' : `,afade=t=out:st=${Math.max(0, length - 0.005).toFixed(6)}:d=0.005`
   const late = missing > 0 ? `,adelay=${samplesOf(missing, plan)}S:all=1` : ''
   return `atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fadeIn}${fadeOut}${late}`
+}
+
+/** An input that begins in the enhanced sound does not begin before it. */
+function limitLead(leadMs: number, startMs: number, { audio, frameRate }: RenderPlan): number {
+  const room = startMs - (audio?.enhanced?.startMs ?? Number.NEGATIVE_INFINITY)
+  if (room < 0 || room >= leadMs) return leadMs
+  return msAtFrame(wholeFrames(room, frameRate), frameRate)
 }
 
 /** Whether the enhanced sound covers a whole input; it may lack the two frames by which an input exceeds its parts. */

@@ -22,7 +22,7 @@ const maxInputs = 24
 
 /**
  * Groups the parts into as few inputs as sensible. Each is seeked to, so the graph's clock starts at 0. `leadOf` says how much earlier reading starts
- * for an input that begins there, ms.
+ * for an input that begins there, ms; it is rounded up to whole frames, so that a part stays where it is on the grid of frames.
  */
 export function planInputs(plan: RenderPlan, leadOf: (startMs: number) => number): PlannedInputs {
   let gapMs = shortGapMs
@@ -36,7 +36,7 @@ export function planInputs(plan: RenderPlan, leadOf: (startMs: number) => number
   for (const group of groups) {
     const blendMs = (group[0] ? countFramesBeyond(plan, group[0]).before : 0) * frameMs(plan)
     const firstMs = (group[0]?.sourceStartMs ?? 0) - blendMs
-    const startMs = Math.max(0, firstMs - leadOf(firstMs))
+    const startMs = Math.max(0, firstMs - wholeFramesOf(leadOf(firstMs), plan))
     let frameCount = 0
     for (const part of group) {
       const firstFrame = toFrames(part.sourceStartMs - startMs, plan)
@@ -119,5 +119,6 @@ function groupParts(plan: RenderPlan, gapMs: number): RenderPlan['parts'][] {
   return groups
 }
 
+const wholeFramesOf = (ms: number, plan: RenderPlan): number => Math.ceil(ms / frameMs(plan) - 1e-6) * frameMs(plan)
 const frameMs = ({ frameRate }: RenderPlan): number => (1000 * frameRate.den) / frameRate.num
 const toFrames = (ms: number, plan: RenderPlan): number => Math.round((ms * plan.frameRate.num) / (plan.frameRate.den * 1000))

@@ -2,6 +2,7 @@ import type { Probe } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { choosePictureLead } from '../probe/seek.ts'
 import { makeAss, makePlan, makeStill } from '../testing/test-plans.ts'
 import { buildCropFilter } from './crop-path.ts'
 import { planInputs } from './plan-inputs.ts'
@@ -46,8 +47,8 @@ describe('one clip is one FFmpeg call', () => {
     const render = command(plan)
     expect(render.args).toMatchSnapshot()
     expect(graphOf(render)).toMatchInlineSnapshot(`
-      "[0:0]fps=30/1:start_time=0:round=near,tpad=stop=62:stop_mode=clone[c0];
-      [c0]trim=start_frame=0:end_frame=60,setpts=PTS-STARTPTS[t0];
+      "[0:0]fps=30/1:start_time=0:round=near,tpad=stop=65:stop_mode=clone[c0];
+      [c0]trim=start_frame=3:end_frame=63,setpts=PTS-STARTPTS[t0];
       [t0]crop@g0p0=606:1080:656:0,zscale=1080:1920:filter=bicubic,setsar=1,format=yuv420p[g0];
       [g0]null[base];
       [base]ass=f=captions.ass:fontsdir=fonts[captioned];
@@ -190,6 +191,18 @@ describe('the source is opened as rarely as sensible', () => {
       [1, 0, 30],
       [2, 0, 30],
     ])
+  })
+
+  test.each([
+    [{ num: 30, den: 1 }, 'mov', 2000],
+    [{ num: 30_000, den: 1001 }, 'mov', 2000],
+    [{ num: 24_000, den: 1001 }, 'mpegts', 2001],
+  ])('at %o the frame of a cut is read with those before it and stays where it is', (frameRate, container, cutFrame) => {
+    const startMs = (cutFrame * 1000 * frameRate.den) / frameRate.num
+    const inputPlan = planInputs(makePlan(probe, { ...frame, frameRate, startMs }), choosePictureLead({ ...probe, container }))
+    const [input, piece] = [inputPlan.inputs[0]?.startMs ?? 0, inputPlan.parts[0]?.firstFrame ?? 0]
+    expect(piece).toBeGreaterThanOrEqual(2)
+    expect(input + (piece * 1000 * frameRate.den) / frameRate.num).toBeCloseTo(startMs, 6)
   })
 
   test('two hundred cuts need at most twenty-four inputs', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, rename, utimes } from 'node:fs/promises'
 
 /** Increase when new code draws or encodes the same plan differently. */
-const pieceVersion = 7
+const pieceVersion = 8
 
 let copyCount = 0
 /** Writes under a temporary name first: two renders may make the same file, and it must appear whole. */

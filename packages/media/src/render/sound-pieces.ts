@@ -4,7 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { z } from 'zod'
 import { awaitAllToEnd } from '../all-to-end.ts'
-import { choosePreRollMs } from '../probe/seek.ts'
+import { chooseSoundLeadMs } from '../probe/seek.ts'
 import type { RenderPiecesInput } from './render-input.ts'
 import { splitAdts } from './adts.ts'
 import { listLevelledCutArgs, runPass } from './clip-audio.ts'
@@ -69,7 +69,7 @@ export async function encodeSoundInPieces(
   const { plan, cacheDir, probe } = input
   const pieces = planSoundPieces(
     plan,
-    planInputs(plan, () => choosePreRollMs(probe.container)),
+    planInputs(plan, () => chooseSoundLeadMs(probe.container)),
   ).map((piece) => {
     const name = nameCacheEntry(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
