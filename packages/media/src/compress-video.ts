@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { listInputArgs } from './media-allow-list.ts'
-import { listColorTags, listDisplayFilters } from './render/source-graph.ts'
+import { displayColorTags, listDisplayFilters } from './render/source-graph.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 /** Rates are bits per second; a `frameLimit` of null leaves the frames as they are. */
@@ -51,7 +51,7 @@ async function runPass({ file, probe, encoding, outFile, signal, onProgress }: C
     '-hide_banner', '-nostdin', '-loglevel', 'error', '-progress', 'pipe:1', ...listInputArgs(file, 'av'),
     // Both passes must see the same frames; left to itself FFmpeg repeats some for one of the two containers.
     '-map', `0:${video.index}`, '-vf', filters.join(','), '-fps_mode', 'vfr', ...tracks, '-sn', '-dn', '-map_metadata', '-1',
-    '-c:v', 'libx264', '-preset', 'medium', '-b:v', String(videoRate), '-pass', String(pass), '-passlogfile', 'passes', ...listColorTags(video),
+    '-c:v', 'libx264', '-preset', 'medium', '-b:v', String(videoRate), '-pass', String(pass), '-passlogfile', 'passes', ...displayColorTags,
     ...(pass === 1 ? ['-f', 'null', '-'] : ['-movflags', '+faststart', '-f', 'mp4', '-y', basename(outFile)]),
   ]
   const report = (chunk: Buffer) => {

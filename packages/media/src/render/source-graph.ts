@@ -29,6 +29,9 @@ export function isPlain(video: VideoStream): boolean {
   return video.pixelFormat === 'yuv420p' && !video.hdr && video.codedWidth % 2 === 0 && video.codedHeight % 2 === 0
 }
 
+/** Colour tags for what comes out of `listDisplayFilters`. */
+export const displayColorTags = ['-colorspace', 'bt709', '-color_range', 'tv'] as const
+
 /** Colour tags for a copy that keeps the colours of the source. */
 export function listColorTags(video: VideoStream): string[] {
   const name = video.hdr ? 'bt709' : { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020nc' }[video.matrix ?? 'bt709']
