@@ -3,6 +3,7 @@ import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { listInputArgs } from '../media-allow-list.ts'
 import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
 import { listColorTags, evenSound, isPlain, listToneMapFilters, listWholeFrameFilters } from '../render/source-graph.ts'
+import { listSteadyFilters, listSteadySoundArgs, steadyVideoArgs } from '../steady-input.ts'
 import { planFilmstripGrid } from './filmstrip.ts'
 
 /** Frames a second for the face scanner: the most it ever searches. Each is the frame shown at its time, never a later one. */
@@ -66,7 +67,7 @@ export function listAnalyseArgs(input: { file: string; probe: Probe; range: Span
   // biome-ignore format: arguments read in pairs.
   return [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
-    ...listSeekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
+    ...listSeekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), ...steadyVideoArgs, ...listSteadySoundArgs(audio), '-sn', '-dn',
     ...listInputArgs(input.file, 'av'),
     // One thread per filter: splitting frames into slices costs more than it saves while the encoder keeps every core busy.
     '-filter_complex_threads', '1', '-filter_complex', graph.join(';'), ...outputs,
@@ -85,6 +86,7 @@ function buildFrameGraph(video: VideoStream, part: { range: Span; leadMs: number
   const small = toFaceFrameSize(video)
   const grid = planFilmstripGrid(range.endMs - range.startMs, video)
   const chain = [
+    ...listSteadyFilters(video),
     ...trimLead('', leadMs),
     ...listWholeFrameFilters(video),
     buildProxyScale(video, proxy),
@@ -110,7 +112,9 @@ function buildFrameGraph(video: VideoStream, part: { range: Span; leadMs: number
 }
 
 function buildProxyScale(video: VideoStream, size: FrameSize): string {
-  return isPlain(video) ? `zscale=${size.width}:${size.height}:filter=bilinear` : `scale=${size.width}:${size.height}:flags=bilinear`
+  return isPlain(video)
+    ? `zscale=${size.width}:${size.height}:filter=bilinear`
+    : `scale=${size.width}:${size.height}:flags=bilinear`
 }
 
 function listProxyOutputArgs(video: VideoStream, withSound: boolean): string[] {

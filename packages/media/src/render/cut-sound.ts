@@ -3,6 +3,7 @@ import { msAtFrame, wholeFrames } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { listInputArgs } from '../media-allow-list.ts'
 import { chooseSoundLeadMs, listSeekArgs } from '../probe/seek.ts'
+import { listSteadySoundArgs } from '../steady-input.ts'
 import { countFramesBeyond, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
 import { narrowInputs, type SoundSpan } from './sound-span.ts'
 import { evenSound } from './source-graph.ts'
@@ -30,6 +31,7 @@ export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, s
   const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
   const inputs = planned.inputs.flatMap((input, index) => {
     const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
+    const steady = better[index] ? [] : listSteadySoundArgs(job.probe.audio.find((track) => track.index === trackIndex))
     return [
       ...listSeekArgs(startMs, input.lengthMs),
       ...steady,

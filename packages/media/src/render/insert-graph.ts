@@ -1,6 +1,7 @@
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
 import { listInputArgs } from '../media-allow-list.ts'
 import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
+import { steadyVideoArgs } from '../steady-input.ts'
 import { cover, drawOverBlur, type InsertFile } from './insert-files.ts'
 import { listDisplayFilters, buildEvenFramesFilter } from './source-graph.ts'
 
@@ -60,7 +61,10 @@ function listVideoLines(
   const lengthMs = Math.ceil(((insert.frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num)
   const before = Math.min(insert.inMs, choosePreRollMs(file.container))
   const skipped = Math.round((before * plan.frameRate.num) / (1000 * plan.frameRate.den))
-  const number = add([...listSeekArgs(insert.inMs - before, lengthMs + before), '-an', '-sn', '-dn', ...listInputArgs(file.file, 'av')])
+  // biome-ignore format: arguments read in pairs.
+  const number = add([
+    ...listSeekArgs(insert.inMs - before, lengthMs + before), ...steadyVideoArgs, '-an', '-sn', '-dn', ...listInputArgs(file.file, 'av'),
+  ])
   const count = insert.frameCount + skipped
   const even = [
     ...listDisplayFilters(file.video),

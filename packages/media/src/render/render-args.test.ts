@@ -47,7 +47,7 @@ describe('one clip is one FFmpeg call', () => {
     const render = command(plan)
     expect(render.args).toMatchSnapshot()
     expect(graphOf(render)).toMatchInlineSnapshot(`
-      "[0:0]fps=30/1:start_time=0:round=near,tpad=stop=65:stop_mode=clone[c0];
+      "[0:0]scale=1920:1080,fps=30/1:start_time=0:round=near,tpad=stop=65:stop_mode=clone[c0];
       [c0]trim=start_frame=3:end_frame=63,setpts=PTS-STARTPTS[t0];
       [t0]crop@g0p0=606:1080:656:0,zscale=1080:1920:filter=bicubic,setsar=1,format=yuv420p[g0];
       [g0]null[base];

@@ -2,6 +2,7 @@ import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { listInputArgs } from '../media-allow-list.ts'
 import { choosePictureLead, listSeekArgs } from '../probe/seek.ts'
+import { steadyVideoArgs } from '../steady-input.ts'
 import type { InsertFile } from './insert-files.ts'
 import { buildInsertGraph } from './insert-graph.ts'
 import type { GraphPart } from './layout-graph.ts'
@@ -92,7 +93,7 @@ function buildSourceGraph(
   for (const [index, source] of first.pieces.inputs.entries()) {
     // biome-ignore format: arguments read in pairs.
     const number = add([
-      ...listSeekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...listInputArgs(input.sourceFile, 'av'),
+      ...listSeekArgs(source.startMs, source.lengthMs), ...steadyVideoArgs, '-an', '-sn', '-dn', ...listInputArgs(input.sourceFile, 'av'),
     ])
     const mine = drawings.flatMap(({ prefix, pieces }) =>
       pieces.shots.flatMap(listPieces).flatMap((piece, place) => (piece.input === index ? [`[${prefix}c${place}]`] : [])),

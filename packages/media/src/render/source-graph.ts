@@ -1,13 +1,20 @@
 import type { VideoStream } from '@clipwright/contract/sources/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
+import { listSteadyFilters } from '../steady-input.ts'
 
 /** HDR to SDR. Without it PQ and HLG videos look grey. */
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 
-/** Filters that make the source what the rest of the product calls so: whole frames, upright, square pixels, SDR. */
+/** Filters that make the source what the rest of the product calls so: whole frames of one size, upright, square pixels, SDR. */
 export function listDisplayFilters(video: VideoStream): string[] {
-  return [...listWholeFrameFilters(video), ...listToneMapFilters(video), ...listMatrixFilters(video), ...listSquareFilters(video)]
+  return [
+    ...listSteadyFilters(video),
+    ...listWholeFrameFilters(video),
+    ...listToneMapFilters(video),
+    ...listMatrixFilters(video),
+    ...listSquareFilters(video),
+  ]
 }
 
 /** One frame for each of the source; frames that are whole already pass. */
