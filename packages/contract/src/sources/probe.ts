@@ -21,6 +21,16 @@ export const VideoStream = z.object({
   interlaced: z.literal(true).optional(),
   /** PQ or HLG transfer; tone-mapped before any other use. */
   hdr: z.boolean(),
+  /** What the numbers of HDR frames mean, as far as the file says; absent otherwise, and where frames are RGB. */
+  hdrColors: z
+    .object({
+      transfer: z.enum(['smpte2084', 'arib-std-b67']),
+      primaries: z.enum(['bt2020', 'smpte432', 'bt709']),
+      matrix: z.enum(['bt2020nc', 'bt2020c', 'bt709']),
+    })
+    .optional(),
+  /** Brightness uses all numbers of its format; brought to the usual part of them before any other use. */
+  fullRange: z.literal(true).optional(),
   pixelFormat: z.string(),
   /** Matrix from the stored frame to RGB. Absent means bt709. */
   matrix: z.enum(['bt601', 'bt709', 'bt2020']).optional(),

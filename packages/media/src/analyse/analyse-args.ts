@@ -2,7 +2,7 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { listInputArgs } from '../media-allow-list.ts'
 import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
-import { listColorTags, evenSound, isPlain, listToneMapFilters, listWholeFrameFilters } from '../render/source-graph.ts'
+import { listColorTags, evenSound, isPlain, listToneMapFilters, rangeOptions, listWholeFrameFilters } from '../render/source-graph.ts'
 import { listSteadyFilters, listSteadySoundArgs, steadyVideoArgs } from '../steady-input.ts'
 import { planFilmstripGrid } from './filmstrip.ts'
 
@@ -114,7 +114,7 @@ function buildFrameGraph(video: VideoStream, part: { range: Span; leadMs: number
 function buildProxyScale(video: VideoStream, size: FrameSize): string {
   return isPlain(video)
     ? `zscale=${size.width}:${size.height}:filter=bilinear`
-    : `scale=${size.width}:${size.height}:flags=bilinear`
+    : `scale=${size.width}:${size.height}:flags=bilinear${rangeOptions(video)}`
 }
 
 function listProxyOutputArgs(video: VideoStream, withSound: boolean): string[] {

@@ -11,7 +11,9 @@ const RawStream = z.object({
   height: z.number().default(0),
   pix_fmt: z.string().default('unknown'),
   sample_aspect_ratio: z.string().default('1:1'),
+  color_range: z.string().default('unknown'),
   color_space: z.string().default('unknown'),
+  color_primaries: z.string().default('unknown'),
   color_transfer: z.string().default('unknown'),
   field_order: z.string().default('unknown'),
   r_frame_rate: z.string().default('0/0'),
@@ -89,7 +91,8 @@ export function toVideoStream(stream: RawStream): VideoStream {
     codedHeight: stream.height,
     rotationDeg,
     ...readRate(stream),
-    hdr: stream.color_transfer === 'smpte2084' || stream.color_transfer === 'arib-std-b67',
+    ...readHdr(stream),
+    ...(stream.color_range === 'pc' ? { fullRange: true } : {}),
     pixelFormat: stream.pix_fmt,
     matrix: readMatrix(stream),
     ...readStartTimecode(stream),
@@ -99,6 +102,16 @@ export function toVideoStream(stream: RawStream): VideoStream {
 
 /** Each frame holds two moments, one in its even lines and one in its odd ones, as camcorders and broadcasts have it. */
 const isInterlaced = ({ field_order: order }: RawStream): boolean => ['tt', 'bb', 'tb', 'bt'].includes(order)
+
+/** HDR that does not say how it is coded is coded as nearly all of it. */
+function readHdr({ color_transfer, color_primaries, color_space }: RawStream): Pick<VideoStream, 'hdr' | 'hdrColors'> {
+  const transfer = (['smpte2084', 'arib-std-b67'] as const).find((name) => name === color_transfer)
+  if (!transfer) return { hdr: false }
+  if (color_space === 'gbr') return { hdr: true }
+  const primaries = (['smpte432', 'bt709'] as const).find((name) => name === color_primaries) ?? 'bt2020'
+  const matrix = (['bt2020c', 'bt709'] as const).find((name) => name === color_space) ?? 'bt2020nc'
+  return { hdr: true, hdrColors: { transfer, primaries, matrix } }
+}
 
 /** Untagged files follow the rule of players: small videos are bt601, large ones bt709. */
 function readMatrix(stream: RawStream): NonNullable<VideoStream['matrix']> {

@@ -20,20 +20,33 @@ export function listDisplayFilters(video: VideoStream): string[] {
 /** One frame for each of the source; frames that are whole already pass. */
 export const listWholeFrameFilters = (video: VideoStream): string[] => (video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [])
 
-export const listToneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
+export const listToneMapFilters = (video: VideoStream): string[] => (video.hdr ? [...listHdrTags(video), toneMap] : [])
 
-/** Clips are bt709 whatever the source is; without this the colours of small sources shift. For HDR the tone mapping does it. */
-function listMatrixFilters(video: VideoStream): string[] {
-  const from = video.matrix ?? 'bt709'
-  return video.hdr || from === 'bt709' ? [] : [`scale=in_color_matrix=${from}:out_color_matrix=bt709`, 'format=yuv420p']
+/** Frames that come without what the file says of them would be refused. */
+function listHdrTags({ hdrColors }: VideoStream): string[] {
+  if (!hdrColors) return []
+  return [`setparams=color_primaries=${hdrColors.primaries}:color_trc=${hdrColors.transfer}:colorspace=${hdrColors.matrix}`]
 }
 
 /**
+ * Clips are bt709 and leave the outer numbers free, whatever the source is; without this the colours of small sources shift and those of full-range
+ * ones are too hard. For HDR the tone mapping does it.
+ */
+function listMatrixFilters(video: VideoStream): string[] {
+  const from = video.matrix ?? 'bt709'
+  if (video.hdr || (from === 'bt709' && !video.fullRange)) return []
+  return [`scale=in_color_matrix=${from}:out_color_matrix=bt709${rangeOptions(video)}`, 'format=yuv420p']
+}
+
+/** For a scale filter: says that, and thereby how, the range of full-range frames changes. Left to itself it keeps that of frames of the right size. */
+export const rangeOptions = (video: VideoStream): string => (video.fullRange && !video.hdr ? ':in_range=pc:out_range=tv' : '')
+
+/**
  * Whether the decoder gives ordinary frames: those can use `zscale`, twice as fast as `scale`, but it refuses odd chroma
- * sizes and would convert colours on its own where formats differ.
+ * sizes, would convert colours on its own where formats differ, and keeps the range.
  */
 export function isPlain(video: VideoStream): boolean {
-  return video.pixelFormat === 'yuv420p' && !video.hdr && video.codedWidth % 2 === 0 && video.codedHeight % 2 === 0
+  return video.pixelFormat === 'yuv420p' && !video.hdr && !video.fullRange && video.codedWidth % 2 === 0 && video.codedHeight % 2 === 0
 }
 
 /** Colour tags for what comes out of `listDisplayFilters`. */
