@@ -38,3 +38,34 @@ test('a gap in the sound is silence, and what follows keeps its time', async () 
   expect(loud).toHaveLength(40)
   expect(loud.flatMap((peak, tenth) => (peak > 0.05 ? [tenth] : []))).toEqual([5, 6, 30, 31])
 })
+
+test('the sound of an intro begins after its pictures where the file has it so', async () => {
+  // biome-ignore format: arguments read in pairs.
+  const tone = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=440:r=48000:d=0.2', '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=2', '-c:a', 'pcm_s16le', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'tone.mkv'])
+  const intro = await makeMedia(folder.path, [
+    '-i',
+    tone,
+    '-itsoffset',
+    '0.9',
+    '-i',
+    tone,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-c',
+    'copy',
+    'intro.mkv',
+  ])
+  const probe = await probeMedia(tone)
+  const workDir = join(folder.path, 'intro')
+  await mkdir(workDir)
+  const body = makePlan(probe, { seconds: 1 })
+  const parts = body.parts.map((part) => ({ ...part, sourceStartMs: 1000, sourceEndMs: 2000, startFrame: 50 }))
+  const segments = body.segments.map((segment) => ({ ...segment, startFrame: 50 }))
+  const insert = { uri: 'intro', kind: 'video', startFrame: 0, frameCount: 50, inMs: 0, fit: 'whole', isHeard: true, drift: null } as const
+  const plan = { ...body, parts, segments, frameCount: 75, inserts: [insert] }
+  const clipAudio = await makeClipAudio({ plan, sourceFile: tone, probe, workDir, assetFiles: { intro } })
+  const loud = await tenths(join(workDir, clipAudio?.name ?? ''))
+  expect(loud.findIndex((peak) => peak > 0.05)).toBe(9)
+})

@@ -12,6 +12,7 @@ import { getAssetFile, probeAsset } from './insert-files.ts'
 import { moveLongFilters } from './long-filters.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
 import type { SoundSpan } from './sound-span.ts'
+import { evenSound } from './source-graph.ts'
 
 export type ClipAudio = {
   /** Name in the working folder: 48 kHz stereo float WAV, exactly as long as the programme. */
@@ -177,7 +178,7 @@ function listMixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: str
     const ducked = 1 - 10 ** (sound.duckDb / 20)
     return (
       [
-        `[${index + 1}:${sound.track}]aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo`,
+        `[${index + 1}:${sound.track}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo`,
         `atrim=start=${sec(sound.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${sound.gainDb.toFixed(2)}dB`,
         ...(sound.fadeInMs > 0 ? [`afade=t=in:d=${sec(sound.fadeInMs)}`] : []),
         ...(sound.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - sound.fadeOutMs))}:d=${sec(sound.fadeOutMs)}`] : []),
