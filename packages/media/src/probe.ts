@@ -6,14 +6,21 @@ import { listInputArgs } from './media-allow-list.ts'
 import { formatInEnglish, toNoticeMessage } from './notices/notice-messages.ts'
 import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
 import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
-import { orderAudio } from './probe/speech-track.ts'
+import { findOneSided, orderAudio } from './probe/speech-track.ts'
 import { checkDuration } from './probe/true-duration.ts'
 import { runTool } from './run-tool.ts'
 
 const probeTimeoutMs = 60_000
 
+type ProbeOptions = {
+  limits?: MediaLimits
+  signal?: AbortSignal
+  /** Listens whether one side of its sound is silent, as is worth its time for a source of clips. */
+  isSource?: boolean
+}
+
 /** Probes one local file. Throws a named media error that says why a file cannot be used. */
-export async function probeMedia(file: string, options: { limits?: MediaLimits; signal?: AbortSignal } = {}): Promise<Probe> {
+export async function probeMedia(file: string, options: ProbeOptions = {}): Promise<Probe> {
   const limits = options.limits ?? defaultMediaLimits
   const run = { timeoutMs: probeTimeoutMs, ...(options.signal ? { signal: options.signal } : {}) }
   const { size: sizeBytes } = await stat(file)
@@ -21,7 +28,8 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
 
   const raw = await readProbe(file, run)
   const rawVideo = findVideo(raw.streams)
-  const audio = await orderAudio(file, listAudio(raw.streams), run)
+  const tracks = await orderAudio(file, listAudio(raw.streams), run)
+  const audio = options.isSource ? await findOneSided(file, tracks, run) : tracks
   if (!rawVideo && audio.length === 0) throw refuseEmpty(raw)
 
   const header = readHeaderSeconds(raw)

@@ -79,7 +79,7 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
     (control) => findSource(args, session, workDir, control),
     (source) => source.fileName,
   )
-  const probe = await probeMedia(source.file, { signal: session.signal })
+  const probe = await probeMedia(source.file, { isSource: true, signal: session.signal })
   const range = sourceRange(probe, args.curationPref)
   const analysed = await stage(
     session,

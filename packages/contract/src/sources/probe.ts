@@ -49,6 +49,8 @@ export const AudioStream = z.object({
   sampleRate: z.number().int().positive(),
   language: z.string().optional(),
   isDefault: z.boolean(),
+  /** Of stereo, one side of which says nothing, as of a camera with a microphone at one socket: both sides are heard on both. */
+  oneSided: z.literal(true).optional(),
 })
 export type AudioStream = z.infer<typeof AudioStream>
 

@@ -2,7 +2,14 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { listInputArgs } from '../media-allow-list.ts'
 import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
-import { listColorTags, evenSound, isPlain, listToneMapFilters, rangeOptions, listWholeFrameFilters } from '../render/source-graph.ts'
+import {
+  listColorTags,
+  buildSourceSound,
+  isPlain,
+  listToneMapFilters,
+  rangeOptions,
+  listWholeFrameFilters,
+} from '../render/source-graph.ts'
 import { listSteadyFilters, listSteadySoundArgs, steadyVideoArgs } from '../steady-input.ts'
 import { planFilmstripGrid } from './filmstrip.ts'
 
@@ -58,9 +65,7 @@ export function listAnalyseArgs(input: { file: string; probe: Probe; range: Span
   }
   if (audio) {
     const labels = probe.video ? '[mono][level][heard]' : '[mono][level]'
-    graph.push(
-      `[0:${audio.index}]${[...trimLead('a', leadMs), evenSound].join(',')},aformat=sample_fmts=fltp:channel_layouts=stereo,asplit=${probe.video ? 3 : 2}${labels}`,
-    )
+    graph.push(`[0:${audio.index}]${[...trimLead('a', leadMs), buildSourceSound(audio)].join(',')},asplit=${probe.video ? 3 : 2}${labels}`)
     graph.push('[mono]aresample=16000,aformat=sample_fmts=s16:channel_layouts=mono[speech]', '[level]ebur128=framelog=verbose[measured]')
     outputs.push('-map', '[speech]', '-c:a', 'pcm_s16le', '-f', 'wav', '-y', analysisFiles.audio, '-map', '[measured]', '-f', 'null', '-')
   }

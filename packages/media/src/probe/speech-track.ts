@@ -22,18 +22,47 @@ export async function orderAudio(
   return first ? [first, ...tracks.filter((track) => track !== first)] : tracks
 }
 
+/** Says of the first track whether one of its two sides is silent for two minutes while the other is not. */
+export async function findOneSided(
+  file: string,
+  tracks: readonly AudioStream[],
+  options: { signal?: AbortSignal; timeoutMs: number },
+): Promise<AudioStream[]> {
+  const [first, ...others] = tracks
+  if (first?.channels !== 2) return [...tracks]
+  const stderr = await listen(file, first, 'astats=measure_perchannel=Peak_level:measure_overall=none', options)
+  return [isOneSided(stderr) ? { ...first, oneSided: true } : first, ...others]
+}
+
+/** Pure: reads the peak of each of two channels in what astats says. */
+export function isOneSided(stderr: string): boolean {
+  const peaks = [...stderr.matchAll(/Peak level dB: (-?(?:[\d.]+|inf))/g)].map(([, level]) => (level === '-inf' ? -120 : Number(level)))
+  return peaks.length === 2 && peaks.some((peak) => peak > silentPeakDb) && peaks.some((peak) => peak <= silentPeakDb)
+}
+
 async function measurePeakDb(file: string, track: AudioStream, options: { signal?: AbortSignal; timeoutMs: number }): Promise<number> {
+  const stderr = await listen(file, track, 'volumedetect', options)
+  return Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1] ?? Number.NEGATIVE_INFINITY)
+}
+
+/** What a filter says of the first two minutes of a track. */
+async function listen(
+  file: string,
+  track: AudioStream,
+  filter: string,
+  options: { signal?: AbortSignal; timeoutMs: number },
+): Promise<string> {
   const result = await runTool({
     tool: 'ffmpeg',
     // biome-ignore format: arguments read in pairs.
     args: [
       '-hide_banner', '-nostats', '-loglevel', 'info', '-t', '120', ...listInputArgs(file, 'av'),
-      '-map', `0:${track.index}`, '-af', 'volumedetect', '-f', 'null', '-',
+      '-map', `0:${track.index}`, '-af', filter, '-f', 'null', '-',
     ],
     cwd: '/',
     readable: [file],
     maxRssBytes: 1024 ** 3,
     ...options,
   })
-  return Number(/max_volume: (-?[\d.]+) dB/.exec(result.stderr)?.[1] ?? Number.NEGATIVE_INFINITY)
+  return result.stderr
 }

@@ -6,7 +6,7 @@ import { chooseSoundLeadMs, listSeekArgs } from '../probe/seek.ts'
 import { listSteadySoundArgs } from '../steady-input.ts'
 import { countFramesBeyond, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
 import { narrowInputs, type SoundSpan } from './sound-span.ts'
-import { evenSound } from './source-graph.ts'
+import { buildSourceSound } from './source-graph.ts'
 
 /** Format of the samples that leave a graph. */
 export const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
@@ -25,13 +25,14 @@ export function listCutArgs(job: CutJob, trackIndex: number): string[] {
 /** Pure: the inputs and the graph that make label `a` from the parts, or from a span of them, ending in the filters `finish`. */
 export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
   const { plan } = job
+  const track = job.probe.audio.find(({ index }) => index === trackIndex)
   const lead = chooseSoundLeadMs(job.probe.container)
   const whole = planInputs(plan, (startMs) => limitLead(lead, startMs, plan))
   const { planned, dropSamples } = span ? narrowInputs(whole, plan, lead, span) : { planned: whole, dropSamples: 0 }
   const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
   const inputs = planned.inputs.flatMap((input, index) => {
     const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
-    const steady = better[index] ? [] : listSteadySoundArgs(job.probe.audio.find((track) => track.index === trackIndex))
+    const steady = better[index] ? [] : listSteadySoundArgs(track)
     return [
       ...listSeekArgs(startMs, input.lengthMs),
       ...steady,
@@ -42,14 +43,14 @@ export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, s
     ]
   })
   const lines: string[] = []
+  const soundOf = (index: number): string =>
+    better[index] ? `[${index}:0]${buildSourceSound(undefined)}` : `[${index}:${trackIndex}]${buildSourceSound(track)}`
   for (const [index, input] of planned.inputs.entries()) {
     const parts = planned.parts.filter((part) => part.input === index)
     const labels = parts.map((part) => `[s${planned.parts.indexOf(part)}]`)
     const length = (input.lengthMs / 1000 + 0.1).toFixed(3)
     const split = parts.length > 1 ? `,asplit=${parts.length}` : ''
-    lines.push(
-      `[${index}:${better[index] ? 0 : trackIndex}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo,apad=whole_dur=${length}${split}${labels.join('')}`,
-    )
+    lines.push(`${soundOf(index)},apad=whole_dur=${length}${split}${labels.join('')}`)
   }
   lines.push(
     ...buildJoinedParts(planned, plan, `${dropSamples > 0 ? `atrim=start_sample=${dropSamples},asetpts=PTS-STARTPTS,` : ''}${finish}`),

@@ -1,4 +1,4 @@
-import type { VideoStream } from '@clipwright/contract/sources/probe'
+import type { AudioStream, VideoStream } from '@clipwright/contract/sources/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
 import { listSteadyFilters } from '../steady-input.ts'
 
@@ -76,3 +76,9 @@ export function buildEvenFramesFilter(rate: FrameRate, frameCount: number): stri
  * FFmpeg 5.1 after an hour of small corrections and then inserts as much silence as has played so far.
  */
 export const evenSound = 'aresample=48000:async=1:min_hard_comp=0.05:first_pts=0'
+
+/** Sound of the source: 48 kHz stereo from time 0. One side that is silent gets what the other says; should it speak later, both hear both. */
+export function buildSourceSound(audio: Pick<AudioStream, 'oneSided'> | undefined): string {
+  const both = audio?.oneSided ? ',pan=stereo|c0=c0+c1|c1=c0+c1' : ''
+  return `${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo${both}`
+}

@@ -30,6 +30,7 @@ export const importSourceWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const imported = await importSource(ctx, project, scratch.path, onProgress)
       const probe = await probeMedia(imported.file, {
+        isSource: true,
         signal: ctx.signal,
         limits: { ...defaultMediaLimits, maxSizeBytes: ctx.deps.config.limits.maxUploadBytes },
       })
