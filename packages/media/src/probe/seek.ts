@@ -16,15 +16,17 @@ export const chooseSoundLeadMs = (container: string): number => Math.max(soundLe
 
 const soundLeadMs = 1000
 
-/** FFmpeg seeks to whole milliseconds and drops the frame on screen there: the one that is nearest to a cut can begin just before it. */
-const pictureLeadMs = 80
+/** FFmpeg seeks to whole milliseconds and drops the frame on screen there: the one of a cut can begin just before it. */
+const leadFrames = 2
+const [shortestLeadMs, longestLeadMs] = [80, 2000]
 
 /**
  * The same for pictures of a source: seeking drops the frame that is on screen, so where frames stay for long reading starts just before that one.
  * `startMs`: where the pictures begin.
  */
 export function choosePictureLead({ container, video }: Pick<Probe, 'container' | 'video'>): (startMs: number) => number {
-  const preRollMs = Math.max(pictureLeadMs, choosePreRollMs(container))
+  const framesMs = video ? (leadFrames * 1000 * video.frameRate.den) / video.frameRate.num : 0
+  const preRollMs = Math.max(shortestLeadMs, Math.min(longestLeadMs, framesMs), choosePreRollMs(container))
   const stills = video?.stills ?? []
   return (startMs) => {
     const still = stills.find((one) => one.startMs < startMs && startMs < one.endMs)

@@ -1,9 +1,7 @@
 import type { AudioStream } from '@clipwright/contract/sources/probe'
 import { listInputArgs } from '../media-allow-list.ts'
 import { runTool } from '../run-tool.ts'
-
-/** A track whose peak stays below this, dBFS, is silent. */
-const silentPeakDb = -60
+import { isOneSided, silentPeakDb } from './one-sided.ts'
 
 /**
  * Puts the speech track first: the default track unless it is silent, else the first that is not. Reads the first two
@@ -32,12 +30,6 @@ export async function findOneSided(
   if (first?.channels !== 2) return [...tracks]
   const stderr = await listen(file, first, 'astats=measure_perchannel=Peak_level:measure_overall=none', options)
   return [isOneSided(stderr) ? { ...first, oneSided: true } : first, ...others]
-}
-
-/** Pure: reads the peak of each of two channels in what astats says. */
-export function isOneSided(stderr: string): boolean {
-  const peaks = [...stderr.matchAll(/Peak level dB: (-?(?:[\d.]+|inf))/g)].map(([, level]) => (level === '-inf' ? -120 : Number(level)))
-  return peaks.length === 2 && peaks.some((peak) => peak > silentPeakDb) && peaks.some((peak) => peak <= silentPeakDb)
 }
 
 async function measurePeakDb(file: string, track: AudioStream, options: { signal?: AbortSignal; timeoutMs: number }): Promise<number> {

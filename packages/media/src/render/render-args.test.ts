@@ -205,6 +205,12 @@ describe('the source is opened as rarely as sensible', () => {
     expect(input + (piece * 1000 * frameRate.den) / frameRate.num).toBeCloseTo(startMs, 6)
   })
 
+  test('a video of one frame a second is read from the frame that is on screen', () => {
+    const slides = { ...probe, video: probe.video && { ...probe.video, frameRate: { num: 1, den: 1 } } }
+    const inputPlan = planInputs(makePlan(slides, { ...frame, startMs: 20_700, seconds: 0.2 }), choosePictureLead(slides))
+    expect(inputPlan.inputs[0]?.startMs).toBeLessThan(20_000)
+  })
+
   test('two hundred cuts need at most twenty-four inputs', () => {
     const spans = Array.from({ length: 200 }, (_, index): [number, number] => [index * 6_000, index * 6_000 + 1_000])
     expect(planInputs(makePlan(probe, { ...frame, ...parts(spans) }), () => 0).inputs.length).toBeLessThanOrEqual(24)

@@ -1,7 +1,7 @@
 import type { AudioStream } from '@clipwright/contract/sources/probe'
 import { describe, expect, test } from 'vitest'
 import { buildSourceSound } from '../render/source-graph.ts'
-import { isOneSided } from './speech-track.ts'
+import { isOneSided } from './one-sided.ts'
 
 /** What astats says of a track with these peaks. */
 const heard = (...peaks: string[]): string =>
