@@ -178,7 +178,8 @@ function listMixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: str
     const ducked = 1 - 10 ** (sound.duckDb / 20)
     return (
       [
-        `[${index + 1}:${sound.track}]${evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo`,
+        // The end of a loop meets its beginning sample by sample.
+        `[${index + 1}:${sound.track}]${sound.loop ? 'aresample=48000' : evenSound},aformat=sample_fmts=fltp:channel_layouts=stereo`,
         `atrim=start=${sec(sound.inMs)}:duration=${sec(lengthMs)},asetpts=PTS-STARTPTS,volume=${sound.gainDb.toFixed(2)}dB`,
         ...(sound.fadeInMs > 0 ? [`afade=t=in:d=${sec(sound.fadeInMs)}`] : []),
         ...(sound.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - sound.fadeOutMs))}:d=${sec(sound.fadeOutMs)}`] : []),
