@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource/bricolage-grotesque/800.css'
 import '@fontsource/hanken-grotesk/400.css'
@@ -46,10 +46,15 @@ askForPage?.(queryClient)
 startTelemetry(movesOf(router, queryClient))
 warnOfShields()
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// The page is there before it is drawn: a page that comes to the router later is drawn in one go, this one in slices, between
+// which a slow phone hears presses.
+await router.load().catch(() => undefined) // The router tries again once it is drawn.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -1,14 +1,23 @@
+import { Suspense } from 'react'
 import { DropAnywhere } from '../features/projects/projects/drop-anywhere.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { AwaitedExports } from './awaited-exports.tsx'
-import { PopupLine } from './popup-line.tsx'
+import { useAfterFirstLoad } from './use-after-first-load.ts'
+
+const PopupLine = lazyPart(async () => (await import('./popup-line.tsx')).PopupLine)
 
 /** Parts of every page that its first paint does not need. */
 export function Companions() {
+  const isAfter = useAfterFirstLoad()
   return (
     <>
-      <PopupLine />
       <AwaitedExports />
       <DropAnywhere />
+      {isAfter ? (
+        <Suspense>
+          <PopupLine />
+        </Suspense>
+      ) : null}
     </>
   )
 }

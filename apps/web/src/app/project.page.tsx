@@ -16,6 +16,7 @@ import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
 import { cx } from '#ui/class-names.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useHasBilling } from '#platform/billing.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -146,10 +147,11 @@ function Absence({ list: { data, error, refetch }, lacksClip, project, onClose }
 function ResultEnd({ project, isEmpty }: { project: Project; isEmpty: boolean }) {
   // Deleted clips may still be taken back.
   const isHidingClips = useHiddenClips(({ clipIds }) => clipIds.length > 0)
+  const hasBilling = useHasBilling()
   return (
     <Suspense>
       {isEmpty && !isHidingClips ? <NoClips project={project} /> : null}
-      <RefundPart projectId={project.projectId} />
+      {hasBilling ? <RefundPart projectId={project.projectId} /> : null}
     </Suspense>
   )
 }

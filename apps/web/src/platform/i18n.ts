@@ -23,7 +23,9 @@ async function addLanguage(into: i18n, language: string, loading?: Promise<Words
   const missing = namespaces.filter((namespace) => !into.hasResourceBundle(language, namespace))
   if (missing.length === 0) return true
   const words = await (loading ?? loadWords(language))
-  for (const namespace of missing) if (words[namespace]) into.addResourceBundle(language, namespace, words[namespace])
+  for (const namespace of missing) {
+    if (words[namespace]) into.addResourceBundle(language, namespace, words[namespace], false, false, { silent: true, skipCopy: true })
+  }
   return missing.every((namespace) => words[namespace])
 }
 

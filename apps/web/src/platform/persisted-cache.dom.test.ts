@@ -27,6 +27,23 @@ test('the next visit has the list before any response, and only data meant to be
   expect(nextVisit('ann').getQueryData(['transcript'])).toBeUndefined()
 })
 
+test('a response that says the same again is not written again', async () => {
+  const client = new QueryClient()
+  const stop = saveCache(client, 'ann', ['projects'])
+  const answer = async (data: unknown) => {
+    await client.fetchQuery({ queryKey: key, queryFn: () => data })
+    await vi.advanceTimersByTimeAsync(5_000)
+    return localStorage.getItem('clipwright.cache.ann')
+  }
+  vi.useFakeTimers()
+  const first = await answer(['one'])
+  expect(first).toContain('one')
+  expect(await answer(['one'])).toBe(first)
+  expect(await answer(['two'])).toContain('two')
+  stop()
+  vi.useRealTimers()
+})
+
 test('another person never gets it, and after signing out nobody does', async () => {
   await visit('ann', ['one'])
   expect(nextVisit('ben').getQueryData(key)).toBeUndefined()

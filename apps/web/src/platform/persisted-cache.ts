@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { whenIdle } from './when-idle.ts'
 import { removeStored, readStored, writeStored, storedKeys } from './stored-state.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
@@ -17,6 +18,8 @@ export function restoreCache(client: QueryClient, scope: string): void {
 /** Stores responses of these kinds for the next visit, until the returned function is called. */
 export function saveCache(client: QueryClient, scope: string, kinds: readonly string[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let leave: (() => void) | undefined
+  let saved: readonly unknown[] = []
   const save = () => {
     timer = undefined
     const entries = client
@@ -24,17 +27,25 @@ export function saveCache(client: QueryClient, scope: string, kinds: readonly st
       .getAll()
       .filter((query) => query.state.status === 'success' && kinds.includes(String(query.queryKey[0])))
       .map((query) => ({ key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt }))
+    // A response that says the same again leaves the same object: writing it takes as long as drawing a page.
+    if (entries.length === saved.length && entries.every(({ data }) => saved.includes(data))) return
+    saved = entries.map(({ data }) => data)
+    const shortEntries = entries
       .filter((entry) => JSON.stringify(entry.data).length < maxEntryChars)
       .toSorted((a, b) => b.updatedAt - a.updatedAt)
       .slice(0, 12)
-    writeStored(`cache.${scope}`, { savedAt: Date.now(), entries } satisfies Saved)
+    writeStored(`cache.${scope}`, { savedAt: Date.now(), entries: shortEntries } satisfies Saved)
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(save, saveAfterMs)
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    timer ??= setTimeout(() => {
+      leave = whenIdle(save)
+    }, saveAfterMs)
   })
   return () => {
     unsubscribe()
     clearTimeout(timer)
+    leave?.()
   }
 }
 

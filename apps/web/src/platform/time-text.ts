@@ -37,17 +37,31 @@ export function toEstimateRange(ms: number): { unit: Estimate['unit']; from: num
   return from < to.count ? { unit: to.unit, from, to: to.count } : null
 }
 
+const formats = new Map<string, { relative: Intl.RelativeTimeFormat; day: Intl.DateTimeFormat }>()
+
+/** Made once for each language: making one takes longer than a row of a list, which formats once. */
+function formatsOf(language: string) {
+  const before = formats.get(language)
+  if (before) return before
+  const languageFormats = {
+    relative: new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+    day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+  }
+  formats.set(language, languageFormats)
+  return languageFormats
+}
+
 /** "3 hours ago", "yesterday"; a date when older than a week. */
 export function agoText(iso: string, nowMs: number, language: string): string {
   const then = Date.parse(iso)
   const seconds = Math.round((then - nowMs) / 1000)
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const { relative, day } = formatsOf(language)
   const abs = Math.abs(seconds)
   if (abs < 60) return relative.format(0, 'second')
   if (abs < 3600) return relative.format(Math.round(seconds / 60), 'minute')
   if (abs < 86_400) return relative.format(Math.round(seconds / 3600), 'hour')
   if (abs < 7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day')
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then)
+  return day.format(then)
 }
 
 /** Name of a language in another: "Portuguese" for `pt-BR` in English. */

@@ -42,10 +42,13 @@ const isOfWebApp = (prefix: string) => prefix === '' || prefix === '/es-es'
 /** Pages as they were sent that are kept in memory. */
 const mostFinished = 2000
 
+/** Its script asks for the words of its language, which can come beside it instead of after it. */
+const preloadedWords = (language: string) => `<link rel="preload" as="fetch" crossorigin href="/locales/${language}.json">`
+
 function withHead(index: WebFile, list: WebFile, name: string, language: string, origin: string): WebFile {
   const heads = JSON.parse(list.bytes.toString('utf8')) as Record<string, Record<string, string>>
   const head = heads[language]?.[name] ?? appTitle
-  const page = index.bytes.toString('utf8').replace(appTitle, () => head.replaceAll(originMark, origin))
+  const page = index.bytes.toString('utf8').replace(appTitle, () => head.replaceAll(originMark, origin) + preloadedWords(language))
   return { ...index, bytes: Buffer.from(page), tag: tagOf(page), packed: new Map() }
 }
 
@@ -123,7 +126,7 @@ export class SitePages {
     return reply.redirect(address, 302)
   }
 
-  /** The page of the web app with the title, description and preview of a screen, in the reader’s language. */
+  /** The page of the web app with the title, description and preview of a screen, in the reader’s language, whose words it loads at once. */
   async addHead(request: FastifyRequest, path: string, index: WebFile): Promise<WebFile> {
     if (await this.#files.refresh()) this.#finished.clear()
     const list = this.#files.find('/app-heads.json')

@@ -40,7 +40,7 @@ test('screens get the page, files get themselves, and missing files are 404', as
   }
 })
 
-test('a screen that people are sent to has its title and preview, in the language of its address or its reader', async () => {
+test('a screen that people are sent to has its title and preview and preloads its words, in the language of its address or its reader', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'clipwright-site-'))
   const heads = { app: '<title>Clipwright</title>', join: '<title>Join</title><meta content="https://origin.invalid/site/a.png">' }
   await writeFile(join(siteDir, 'index.html'), 'start')
@@ -51,9 +51,10 @@ test('a screen that people are sent to has its title and preview, in the languag
   addWebApp(server, { dir, site: options })
   const read = async (url: string, language = 'en') =>
     (await server.inject({ url, headers: { 'accept-language': language } })).body.replace('<!doctype html>', '')
-  expect(await read('/join/abc')).toBe('<title>Join</title><meta content="https://clips.example/site/a.png">')
-  expect([await read('/join/abc', 'es'), await read('/es-es/join/abc')]).toEqual(['<title>Unirse</title>', '<title>Unirse</title>'])
-  expect([await read('/dashboard'), await read('/joiner')]).toEqual(['<title>Clipwright</title>', '<title>Clipwright</title>'])
+  const words = (language: string) => `<link rel="preload" as="fetch" crossorigin href="/locales/${language}.json">`
+  expect(await read('/join/abc')).toBe(`<title>Join</title><meta content="https://clips.example/site/a.png">${words('en')}`)
+  expect([await read('/join/abc', 'es'), await read('/es-es/join/abc')]).toEqual(Array(2).fill(`<title>Unirse</title>${words('es-ES')}`))
+  expect([await read('/dashboard'), await read('/joiner')]).toEqual(Array(2).fill(`<title>Clipwright</title>${words('en')}`))
   await server.close()
   await rm(siteDir, { recursive: true })
 })

@@ -6,7 +6,7 @@ import type { EditorState } from './engine/editor-store.ts'
 import type { EditSession } from './engine/edit-session.ts'
 import type { EditView } from './engine/edit-view.ts'
 import { Pace } from './pace.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 
 export const EditContext = createContext<EditSession | null>(null)
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkRefundEligibility, refundProject } from '@clipwright/contract/clips/refunds'
 import { api } from '#platform/api-client.ts'
-import { useHasBilling } from '#platform/billing.ts'
 import { failureText } from '#platform/failure-text.ts'
 import { timecode } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,15 +12,13 @@ import { creditsKey } from '../credits/credits.queries.ts'
 
 const refundKey = (projectId: string) => ['refund', projectId] as const
 
-/** Below the clips of a finished project, where plans are sold: its credits back, or why they cannot come back. */
+/** Below the clips of a finished project, for servers that sell plans: its credits back, or why they cannot come back. */
 export function RefundPart({ projectId }: { projectId: string }) {
   const { t } = useTranslation('billing')
-  const hasBilling = useHasBilling()
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery({
     queryKey: refundKey(projectId),
     queryFn: () => api.call(checkRefundEligibility, { projectId }),
-    enabled: hasBilling,
   })
   // A project that cost nothing has nothing to give back.
   if (!data || (data.seconds === 0 && data.reason !== 'alreadyRefunded')) return null

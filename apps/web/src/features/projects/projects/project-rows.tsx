@@ -1,5 +1,5 @@
 import { topClipsOf } from './top-clips-of.ts'
-import { Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { ProjectCard } from './project-card.tsx'
@@ -31,9 +31,7 @@ function Rows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
   const isWhole = useLater()
   const atFirst = (count: number) => (isWhole ? projects : projects.slice(0, count))
   const row = (project: Project) => (
-    <Selectable project={project} selection={selection}>
-      {inTrash ? <TrashRow project={project} /> : <ProjectRow project={project} />}
-    </Selectable>
+    <SelectableRow project={project} isChosen={selection.isChosen(project.projectId)} onToggle={selection.toggle} inTrash={inTrash} />
   )
   if (look === 'grid' && !inTrash) {
     const firstWithClips = projects.findIndex((project) => topClipsOf(project).length > 0)
@@ -41,10 +39,12 @@ function Rows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
       <ul className={projectGridClass}>
         {atFirst(cardsOfAScreen).map((project, at) => (
           <li key={project.projectId} className="relative">
-            <div className="absolute top-2 right-2 z-20 rounded-sm bg-surface/85 *:mt-0">
-              <SelectBox project={project} selection={selection} />
-            </div>
-            <ProjectCard project={project} starts={at === firstWithClips} />
+            <SelectableCard
+              project={project}
+              isChosen={selection.isChosen(project.projectId)}
+              onToggle={selection.toggle}
+              starts={at === firstWithClips}
+            />
           </li>
         ))}
       </ul>
@@ -62,26 +62,38 @@ function Rows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
   )
 }
 
-type SelectableProps = { project: Project; selection: ReturnType<typeof useSelection>; children: ReactNode }
+type SelectableProps = { project: Project; isChosen: boolean; onToggle: ReturnType<typeof useSelection>['toggle'] }
 
-function Selectable({ project, selection, children }: SelectableProps) {
+// Both are memoized: the list draws again with every page, count and event, and its rows are most of the work.
+const SelectableRow = memo(function SelectableRow({ inTrash, ...box }: SelectableProps & { inTrash: boolean }) {
   return (
     <div className="flex items-start gap-1 sm:items-center">
-      <SelectBox project={project} selection={selection} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <SelectBox {...box} />
+      <div className="min-w-0 flex-1">{inTrash ? <TrashRow project={box.project} /> : <ProjectRow project={box.project} />}</div>
     </div>
   )
-}
+})
 
-function SelectBox({ project, selection }: Omit<SelectableProps, 'children'>) {
+const SelectableCard = memo(function SelectableCard({ starts, ...box }: SelectableProps & { starts: boolean }) {
+  return (
+    <>
+      <div className="absolute top-2 right-2 z-20 rounded-sm bg-surface/85 *:mt-0">
+        <SelectBox {...box} />
+      </div>
+      <ProjectCard project={box.project} starts={starts} />
+    </>
+  )
+})
+
+function SelectBox({ project, isChosen, onToggle }: SelectableProps) {
   const { t } = useTranslation('projects')
   return (
     <label className="mt-3 grid size-8 shrink-0 cursor-pointer place-items-center sm:mt-0 touch:size-11">
       <span className="sr-only">{t('select.one', { title: project.title })}</span>
       <input
         type="checkbox"
-        checked={selection.isChosen(project.projectId)}
-        onChange={(event) => selection.toggle(project.projectId, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+        checked={isChosen}
+        onChange={(event) => onToggle(project.projectId, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
         className="size-4 cursor-pointer accent-(--primary)"
       />
     </label>

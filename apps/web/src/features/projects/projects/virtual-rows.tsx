@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { rowPx } from './row-height.ts'
 
@@ -31,13 +31,10 @@ export function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
             className="absolute inset-x-0 top-0 border-b border-line"
             style={{ transform: `translateY(${item.start - offset}px)` }}
           >
-            <Row project={project} row={row} />
+            {row(project)}
           </li>
         ) : null
       })}
     </ul>
   )
 }
-
-/** Memoized: a row that stays in the window does not render again on scrolling. */
-const Row = memo(({ project, row }: Pick<VirtualRowsProps, 'row'> & { project: Project }) => row(project))

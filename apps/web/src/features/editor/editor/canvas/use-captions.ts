@@ -4,7 +4,7 @@ import { presetFamilies } from '@clipwright/timeline/captions/presets'
 import { useCaptionFonts, useTeamFontFiles } from '../editor.queries.ts'
 import { CaptionFonts } from './caption-fonts.ts'
 import { CaptionPainter } from './caption-painter.ts'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 
 /** After this, captions are drawn plainly until the library has started, ms. */
 const plainAfterMs = 5000

@@ -3,7 +3,7 @@ import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { contrastOver, leastContrast, pageText } from '@clipwright/timeline/captions/readability'
 import { colorsUnder } from '../../canvas/preview-colors.ts'
 import { useEdit } from '../../use-edit.ts'
-import { whenIdle } from '../../when-idle.ts'
+import { whenIdle } from '#platform/when-idle.ts'
 
 type HardPlace = { startMs: number; text: string; ratio: number }
 /** `looked`: number of pages previewed so far. */
