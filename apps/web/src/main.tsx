@@ -25,6 +25,9 @@ import { followSystemTheme } from '#platform/theme.ts'
 import { noteVisitSource } from '#platform/visit-source.ts'
 import { makeRouter } from './router.ts'
 
+/** Lets a slow phone paint and hear presses before the next part of the start. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
@@ -32,9 +35,11 @@ noteVisitSource(window.location.search)
 surviveTranslation()
 followSystemTheme()
 const words = startI18n()
-const router = makeRouter()
-const askForPage = currentSession() ? preloadPage(router) : null
 const whoIsHere = askWhoIsHere()
+await pause()
+const router = makeRouter()
+await pause()
+const askForPage = currentSession() ? preloadPage(router) : null
 await words
 
 const queryClient = makeAppQueryClient()

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { DropAnywhere } from '../features/projects/projects/drop-anywhere.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useAfterFirstLoad } from '#ui/use-after-first-load.ts'
 import { AwaitedExports } from './awaited-exports.tsx'
-import { useAfterFirstLoad } from './use-after-first-load.ts'
 
 const PopupLine = lazyPart(async () => (await import('./popup-line.tsx')).PopupLine)
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Maximize2 } from 'lucide-react'
-import { Suspense, useRef, useState, type RefObject } from 'react'
+import { Suspense, useDeferredValue, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Project } from '@clipwright/contract/projects/projects'
@@ -41,6 +41,7 @@ const SourceSide = lazyPart(async () => (await import('./source-side.tsx')).Sour
 const ClipPlayer = lazyPart(async () => (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer)
 
 const route = getRouteApi('/signed-in/clip/$projectId')
+const noClips: Clip[] = []
 
 /** One address for the whole life of a project: queued, in progress, done. */
 export function ProjectPage() {
@@ -80,7 +81,9 @@ function ProjectScreen({ project }: { project: Project }) {
   const { search, setView, openClip } = address
   const progress = useProgress(project)
   const list = useClips(project.projectId, isRunning(project.stage))
-  const clips = list.data ?? []
+  // Drawn in slices: all cards at once would block a slow phone.
+  const shownClips = useDeferredValue(list.data)
+  const clips = shownClips ?? noClips
   const { tabs, view } = useTabs(project, clips, address)
   const video = useRef<HTMLVideoElement>(null)
   const showSource = (sourceMs: number) => {
@@ -114,7 +117,12 @@ function ProjectScreen({ project }: { project: Project }) {
         </ProjectTabs>
         {view === 'source' ? null : (
           <ProjectPanel view={view}>
-            <Absence list={list} lacksClip={search.clip !== undefined && !clipInPlayer} project={project} onClose={() => openClip(null)} />
+            <Absence
+              list={list}
+              lacksClip={shownClips !== undefined && search.clip !== undefined && !clipInPlayer}
+              project={project}
+              onClose={() => openClip(null)}
+            />
             <Work project={project} progress={progress} hasClips={clips.length > 0} />
             <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
             {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={list.data?.length === 0} /> : null}

@@ -1,4 +1,13 @@
-import { cloneElement, Suspense, useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  Suspense,
+  useRef,
+  useState,
+  type ComponentProps,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { lazyPart } from './lazy-part.ts'
 
 /** A menu is data, so that its rendering code loads on first opening. */
@@ -21,10 +30,13 @@ export type MenuEntry =
 const loadList = () => import('./menu-list.tsx')
 const MenuList = lazyPart(async () => (await loadList()).MenuList)
 
+/** A hook, called while the menu is open: a list of a hundred menus then does without the calls that their entries make. */
+type UseEntries = () => readonly (MenuEntry | null)[]
+
 type MenuProps = {
   label: string
   trigger: ReactElement<HTMLAttributes<HTMLButtonElement>>
-  entries: readonly (MenuEntry | null)[]
+  entries: readonly (MenuEntry | null)[] | UseEntries
   align?: 'start' | 'end'
 }
 
@@ -43,20 +55,26 @@ export function Menu({ label, trigger, entries, align = 'end' }: MenuProps) {
       setOpen(true)
     },
   })
+  const list = { label, align, owner: wrapper, onClose: () => setOpen(false) }
   return (
     <span ref={wrapper} className="relative inline-flex">
       {button}
       {open ? (
         <Suspense fallback={null}>
-          <MenuList
-            label={label}
-            entries={entries.filter((entry) => entry !== null)}
-            align={align}
-            owner={wrapper}
-            onClose={() => setOpen(false)}
-          />
+          {typeof entries === 'function' ? (
+            <HookedList useEntries={entries} {...list} />
+          ) : (
+            <MenuList entries={entries.filter((entry) => entry !== null)} {...list} />
+          )}
         </Suspense>
       ) : null}
     </span>
   )
+}
+
+type HookedListProps = Omit<ComponentProps<typeof MenuList>, 'entries'> & { useEntries: UseEntries }
+
+function HookedList({ useEntries, ...list }: HookedListProps) {
+  const entries = useEntries()
+  return <MenuList entries={entries.filter((entry) => entry !== null)} {...list} />
 }

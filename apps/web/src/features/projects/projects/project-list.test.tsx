@@ -46,7 +46,7 @@ test('a deleted project disappears at once and returns when the server refuses',
   await screen.findByRole('article', { name: 'Board game design night' })
   await remove()
   await waitFor(() => expect(server.state.removed.size).toBe(1))
-  expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull())
 })
 
 test('a started project is the first row, with its source, before the server has answered', async () => {

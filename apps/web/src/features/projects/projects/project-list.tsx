@@ -1,5 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { ProjectId } from '@clipwright/contract/ids'
@@ -28,15 +28,17 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
   const { t } = useTranslation('projects')
   const [chosenLook, setLook] = useState(() => readStored<ListLook | null>('project-list-look', null))
   const list = useProjectList(filter)
+  // A drawing of many rows at once would block a slow phone; this one is done in slices.
+  const pages = useDeferredValue(list.data?.pages)
   const starting = useMutationState({
     filters: { mutationKey: ['start-project'], status: 'pending' },
     select: (mutation) => mutation.state.variables as StartRequest | undefined,
   })
-  const projects = onceEach(list.data?.pages.flatMap((page) => page.data) ?? [])
+  const projects = onceEach(pages?.flatMap((page) => page.data) ?? [])
   const selection = useSelection(projects.map((project) => project.projectId))
   // Only a list can be long: cards would all be drawn.
-  const look = chosenLook ?? ((list.data?.pages[0]?.total ?? 0) > plainRows ? 'list' : 'grid')
-  const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0
+  const look = chosenLook ?? ((pages?.[0]?.total ?? 0) > plainRows ? 'list' : 'grid')
+  const isEmpty = pages !== undefined && !list.isPlaceholderData && projects.length === 0
 
   return (
     <section aria-label={t('list.title')}>
@@ -56,7 +58,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       )}
       {filter.state === 'trash' ? <p className="mt-3 text-sm text-ink-2">{t('trash.note')}</p> : null}
       {starting.map((request) => (request ? <StartingRow key={request.key} request={request} /> : null))}
-      {list.isPending ? <ListSkeleton look={look} /> : null}
+      {pages === undefined && !list.error ? <ListSkeleton look={look} /> : null}
       {list.error && projects.length === 0 ? (
         <ListError errorName={toApiError(list.error).errorName} onAgain={() => void list.refetch()} />
       ) : null}

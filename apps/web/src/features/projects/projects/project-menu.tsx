@@ -12,7 +12,24 @@ const icon = 'size-4 text-ink-2'
 
 type ProjectMenuProps = { project: Project; onRename: () => void; onShare: () => void; onRerun: () => void; onDeleted?: () => void }
 
-export function ProjectMenu({ project, onRename, onShare, onRerun, onDeleted }: ProjectMenuProps) {
+export function ProjectMenu(props: ProjectMenuProps) {
+  const { t } = useTranslation('projects')
+  const label = t('menu.of', { title: props.project.title })
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton bare label={label}>
+          <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      }
+      // oxlint-disable-next-line react/rules-of-hooks -- the menu calls it as a hook
+      entries={() => useProjectEntries(props)}
+    />
+  )
+}
+
+function useProjectEntries({ project, onRename, onShare, onRerun, onDeleted }: ProjectMenuProps): (MenuEntry | null)[] {
   const { t } = useTranslation('projects')
   const remove = useDeleteWithUndo()
   const rerun = useRerunProject()
@@ -32,36 +49,26 @@ export function ProjectMenu({ project, onRename, onShare, onRerun, onDeleted }: 
         icon: <RotateCcw aria-hidden className={icon} />,
         onSelect: () => rerun.mutate({ projectId: project.projectId }),
       }
-  return (
-    <Menu
-      label={t('menu.of', { title: project.title })}
-      trigger={
-        <IconButton bare label={t('menu.of', { title: project.title })}>
-          <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.75} />
-        </IconButton>
-      }
-      entries={[
-        { kind: 'item', label: t('menu.rename'), icon: <Pencil aria-hidden className={icon} />, onSelect: onRename },
-        { kind: 'item', label: t('menu.share'), icon: <Share2 aria-hidden className={icon} />, onSelect: onShare },
-        rerunOrStop,
-        isRunning(project.stage)
-          ? null
-          : { kind: 'item', label: t('menu.rerunWith'), icon: <Ear aria-hidden className={icon} />, onSelect: onRerun },
-        ...storage,
-        { kind: 'rule' },
-        {
-          kind: 'item',
-          danger: true,
-          label: t('menu.delete'),
-          icon: <Trash2 aria-hidden className="size-4" />,
-          onSelect: () => {
-            remove([project.projectId], t('menu.deleted', { title: project.title }))
-            onDeleted?.()
-          },
-        },
-      ]}
-    />
-  )
+  return [
+    { kind: 'item', label: t('menu.rename'), icon: <Pencil aria-hidden className={icon} />, onSelect: onRename },
+    { kind: 'item', label: t('menu.share'), icon: <Share2 aria-hidden className={icon} />, onSelect: onShare },
+    rerunOrStop,
+    isRunning(project.stage)
+      ? null
+      : { kind: 'item', label: t('menu.rerunWith'), icon: <Ear aria-hidden className={icon} />, onSelect: onRerun },
+    ...storage,
+    { kind: 'rule' },
+    {
+      kind: 'item',
+      danger: true,
+      label: t('menu.delete'),
+      icon: <Trash2 aria-hidden className="size-4" />,
+      onSelect: () => {
+        remove([project.projectId], t('menu.deleted', { title: project.title }))
+        onDeleted?.()
+      },
+    },
+  ]
 }
 
 /** Extends a project that would expire, or removes its expiry. */

@@ -8,11 +8,11 @@ import { ProjectRow } from './project-row.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { rowPx } from './row-height.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { useAfterFirstLoad } from '#ui/use-after-first-load.ts'
 import { useLater } from '#ui/use-later.ts'
 import type { useSelection } from '#ui/use-selection.ts'
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
-const rowsOfAScreen = 8
 const cardsOfAScreen = 6
 
 /** Up to this many, plain rows are cheaper than a virtual list. */
@@ -102,9 +102,10 @@ function SelectBox({ project, isChosen, onToggle }: SelectableProps) {
 
 type LongListProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
 
-/** The first rows, with space for all, until the virtual list has loaded. */
+/** As many rows as fit a window, with space for all; the others come when somebody scrolls, or a little later by themselves. */
 function LongList({ projects, row, onEnd }: LongListProps) {
-  const isWhole = useLater()
+  const isWhole = useAfterFirstLoad()
+  const rowsOfAScreen = Math.ceil(window.innerHeight / rowPx)
   const first = (
     <ul style={{ minHeight: projects.length * rowPx }}>
       {projects.slice(0, rowsOfAScreen).map((project) => (
