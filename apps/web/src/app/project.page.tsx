@@ -75,15 +75,19 @@ function useTabs(project: Project, clips: readonly Clip[], { search }: ResultAdd
   return { tabs, view }
 }
 
+/** The clips as they are drawn, which is in slices: all cards at once would block a slow phone. */
+function useShownClips(project: Project) {
+  const list = useClips(project.projectId, isRunning(project.stage))
+  const shownClips = useDeferredValue(list.data)
+  return { list, clips: shownClips ?? noClips, areThere: shownClips !== undefined }
+}
+
 function ProjectScreen({ project }: { project: Project }) {
   const { t } = useTranslation('clips')
   const address = useResultSearch()
   const { search, setView, openClip } = address
   const progress = useProgress(project)
-  const list = useClips(project.projectId, isRunning(project.stage))
-  // Drawn in slices: all cards at once would block a slow phone.
-  const shownClips = useDeferredValue(list.data)
-  const clips = shownClips ?? noClips
+  const { list, clips, areThere } = useShownClips(project)
   const { tabs, view } = useTabs(project, clips, address)
   const video = useRef<HTMLVideoElement>(null)
   const showSource = (sourceMs: number) => {
@@ -119,7 +123,7 @@ function ProjectScreen({ project }: { project: Project }) {
           <ProjectPanel view={view}>
             <Absence
               list={list}
-              lacksClip={shownClips !== undefined && search.clip !== undefined && !clipInPlayer}
+              lacksClip={areThere && search.clip !== undefined && !clipInPlayer}
               project={project}
               onClose={() => openClip(null)}
             />
