@@ -235,7 +235,7 @@ test.each([
   await till.deliver(product)
   await page.waitForURL('**/subscription')
   await expect
-    .poll(async () => (await callApi<{ card: { last4: string } }>(page, 'GET', '/subscriptions/mine')).card.last4, { timeout: 60_000 })
+    .poll(async () => (await callApi<{ card: { last4: string } }>(page, 'GET', '/subscriptions')).card.last4, { timeout: 60_000 })
     .toBe('4242')
   expect((await statement(page)).at(-1)).toMatch(/^grant \+414000 /)
 
@@ -265,7 +265,7 @@ test('where nothing is sold a newcomer sees no trace of it', { timeout: 300_000 
   await page.goto(`${free.url}/settings/credits`)
   await page.getByRole('heading', { name: 'Profile' }).first().waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(words)
-  for (const path of ['/plans', '/subscriptions/mine', '/coupons', '/invoices', '/credits']) {
+  for (const path of ['/plan-configs', '/subscriptions', '/coupons', '/invoices', '/credits']) {
     expect(await callApi(page, 'GET', path)).toMatchObject({ errorName: 'RecordNotExisted' })
   }
 })

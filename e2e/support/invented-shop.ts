@@ -12,9 +12,9 @@ const payment = getTillPayment.example.reply
 /** The product under test sells nothing: these answers are those of a shop, to a team on Pro. */
 export const inShop: Answers = {
   '/client-setup': (setup) => ({ ...setup, billing: 'builtin' }),
-  '/plans': listPlans.example.reply,
+  '/plan-configs': listPlans.example.reply,
   '/coupons': { coupons: [], oneLiner: null, promotionId: null, endAt: null, showsEnd: false, bestCouponId: null },
-  '/subscriptions/mine': subscription,
+  '/subscriptions': subscription,
   '/subscriptions/estimate': estimateSubscriptionSwitch.example.reply,
   '/credits': getCredits.example.reply,
   '/credits/statement': listStatement.example.reply,

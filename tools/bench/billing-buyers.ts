@@ -72,7 +72,7 @@ async function openBuyer({ product }: World, number: number): Promise<Buyer> {
     orgId,
     call,
     async change(next) {
-      const { plan, cycle, pack } = (await call('GET', '/subscriptions/mine')).body
+      const { plan, cycle, pack } = (await call('GET', '/subscriptions')).body
       const offer = (await call('POST', '/subscriptions/estimate', { next, currency: 'USD' })).body
       if (!offer['estimate']) throw new Error(`the estimate answered ${JSON.stringify(offer)}`)
       const { action, charge, estimatedAt } = offer['estimate'] as Record<string, unknown>
@@ -80,7 +80,7 @@ async function openBuyer({ product }: World, number: number): Promise<Buyer> {
       const { status, body } = await call('POST', '/subscriptions/switch', request)
       if (status === 200) return body['redirectUrl'] as string | null
       if (body['errorName'] !== 'UpgradeCardSCAError') throw new Error(`the switch answered ${status}: ${JSON.stringify(body)}`)
-      return ((await call('GET', '/subscriptions/mine')).body['pending'] as { url: string }).url
+      return ((await call('GET', '/subscriptions')).body['pending'] as { url: string }).url
     },
     async openPage(path) {
       const reply = await fetch(new URL(path, origin), { redirect: 'manual', headers: { 'x-forwarded-for': address } })

@@ -69,7 +69,7 @@ export async function openBillingShop({ billing = { BILLING: 'builtin' } }: { bi
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who?: { token: string }) => ReturnType<ReturnType<typeof caller>>
 
 function buyerOf(call: Call) {
-  const mine = async () => (await call('GET', '/subscriptions/mine')).body
+  const mine = async () => (await call('GET', '/subscriptions')).body
   const estimate = async (next: object, currency = 'USD') => (await call('POST', '/subscriptions/estimate', { next, currency })).body
   async function change(next: object, over: object = {}) {
     const { plan, cycle, pack } = await mine()

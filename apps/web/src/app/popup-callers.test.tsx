@@ -57,7 +57,7 @@ test.each([
 
 const subscription = getMySubscription.example?.reply
 test('who has Essential is shown Pro where that is switched on', async () => {
-  answers = { '/subscriptions/mine': { ...subscription, plan: 'Essential', planStatus: 'Active' }, '/coupons': { coupons: [] } }
+  answers = { '/subscriptions': { ...subscription, plan: 'Essential', planStatus: 'Active' }, '/coupons': { coupons: [] } }
   await renderScreen(<PromotionAsker />)
   await vi.waitFor(() => expect(kinds()).toEqual([['OfferCouponDialog', 'essential-to-pro']]), patience)
 })
@@ -66,7 +66,7 @@ test.each([
   ['FreePlan', [['GlobalCelebration', 'celebration.paid']]],
   ['Starter', []],
 ] as const)('a first purchase is celebrated, from %s', async (from, expected) => {
-  answers = { '/subscriptions/mine': { ...subscription, plan: 'Pro' } }
+  answers = { '/subscriptions': { ...subscription, plan: 'Pro' } }
   noteSwitch({ orgId: fakeOrg.orgId, from, wish: 'Pro' })
   await renderScreen(<RedirectPage />)
   await vi.waitFor(() => expect(readStored('switch-under-way', null)).toBeNull(), patience)

@@ -42,7 +42,7 @@ const examplePrice = {
 export const listPlans = endpoint({
   name: 'listPlans',
   method: 'GET',
-  path: '/plans',
+  path: '/plan-configs',
   summary: 'The plans that are sold, from low to high, with prices by cycle and currency. RecordNotExisted where nothing is sold.',
   permission: 'project:view',
   reply: z.object({

@@ -104,7 +104,7 @@ const exampleSubscription: z.input<typeof Subscription> = {
 export const getMySubscription = endpoint({
   name: 'getMySubscription',
   method: 'GET',
-  path: '/subscriptions/mine',
+  path: '/subscriptions',
   summary: 'What the organisation has, pays with and waits for. RecordNotExisted where nothing is sold.',
   permission: 'project:view',
   reply: Subscription,
@@ -319,12 +319,12 @@ export const abandonSwitch = endpoint({
 export const getBillLink = endpoint({
   name: 'getBillLink',
   method: 'GET',
-  path: '/subscriptions/:subId/bill-link',
+  path: '/subscriptions/bill-link',
   summary: 'Address of the page where the open invoice of a subscription is paid, else of its payment method.',
   permission: 'subscription:edit',
   notWhileImpersonating: true,
-  params: z.object({ subId: z.string().max(60) }),
+  query: z.object({ subId: z.string().max(60) }),
   reply: z.object({ url: z.string() }),
-  example: { request: { params: { subId: 'sub_dhM-wUipYDXYi0YV' } }, reply: { url: '/subscription/till/card' } },
+  example: { request: { query: { subId: 'sub_dhM-wUipYDXYi0YV' } }, reply: { url: '/subscription/till/card' } },
   errors: ['NoPermission', 'RecordNotExisted'],
 })

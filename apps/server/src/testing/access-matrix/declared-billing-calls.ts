@@ -22,7 +22,7 @@ export const declaredBillingCalls: Readonly<Record<string, DeclaredCall>> = {
   undoCancel: none,
   abandonSwitch: none,
   acceptOffer: none,
-  getBillLink: { open: { subId: ofAnotherShop } },
+  getBillLink: { open: { subId: ofAnotherShop }, rest: { subId: 'sub_5mpvnA6xwJKiDDiW' } },
   listInvoices: none,
   putBillingDetails: { open: { taxId: 'of a tax office' } },
   getTillPayment: tillPayment,

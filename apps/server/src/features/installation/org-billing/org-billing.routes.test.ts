@@ -37,10 +37,10 @@ const look = async () => (await ask('GET', `/orgs/${team.orgId}/billing`)).body
 /** Pro by the month, paid at the till. */
 async function buyPro(): Promise<void> {
   const next = { plan: 'Pro', cycle: 'Monthly', pack: 1 }
-  const { plan, cycle, pack } = (await own('GET', '/subscriptions/mine')).body
+  const { plan, cycle, pack } = (await own('GET', '/subscriptions')).body
   const { action, charge, estimatedAt } = (await own('POST', '/subscriptions/estimate', { next, currency: 'USD' })).body.estimate
   await own('POST', '/subscriptions/switch', { action, current: { plan, cycle, pack }, next, currency: 'USD', charge, estimatedAt })
-  const { invoiceId } = (await own('GET', '/subscriptions/mine')).body.pending
+  const { invoiceId } = (await own('GET', '/subscriptions')).body.pending
   await own('POST', `/till/payments/${invoiceId}/pay`, { card: { number: '4242424242424242', expMonth: 12, expYear: 2090 } })
 }
 

@@ -103,7 +103,7 @@ it('says that a renewal was not paid, takes it with another card, and ends the s
   expect((await buyer.change({ plan: 'Pro', cycle: 'Monthly', pack: 2 })).body.errorName).toBe('InvoiceUnpaidError')
   expect((await buyer.credits()).creditAvailable).toBe(0)
   const [item] = (await buyer.mine()).items
-  expect((await buyer.call('GET', `/subscriptions/${item.subId}/bill-link`)).body.url).toBe((await buyer.mine()).unpaid.url)
+  expect((await buyer.call('GET', `/subscriptions/bill-link?subId=${item.subId}`)).body.url).toBe((await buyer.mine()).unpaid.url)
   await buyer.call('POST', '/till/card', cardOf(plain))
   await shop.sweep()
   expect(await buyer.mine()).toMatchObject({ unpaid: null })

@@ -51,10 +51,10 @@ it('tells of every bucket in the order they are used, and of the trial of a new 
 
 it('gives the trial of a new team once, though its first page asks for it many times at once', async () => {
   const fresh = await makeTeam(database.db, { plan: 'FreeTrial' })
-  const paths = ['/credits', '/subscriptions/mine', '/credits', '/subscriptions/mine', '/credits', '/credits']
+  const paths = ['/credits', '/subscriptions', '/credits', '/subscriptions', '/credits', '/credits']
   await Promise.all(paths.map((path) => get(path, fresh)))
   expect((await get('/credits', fresh)).body).toMatchObject({ creditAvailable: 5400, items: [{ source: 'Trial' }] })
-  expect((await get('/subscriptions/mine', fresh)).body.plan).toBe('FreeTrial')
+  expect((await get('/subscriptions', fresh)).body.plan).toBe('FreeTrial')
 })
 
 it('states each act with its cause and the balance after it, by filter and page, on the page and as a file', async () => {

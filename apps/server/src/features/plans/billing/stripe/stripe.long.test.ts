@@ -79,7 +79,7 @@ it('sells with a second step, changes to the year, renews with another card, dow
   // A downgrade comes in with the renewal, which the card declines until it is changed in the portal.
   await shop.change({ plan: 'Starter', cycle: 'Monthly', pack: 1 })
   const [item] = (await shop.mine()).items
-  const portal = (await shop.call('GET', `/subscriptions/${item.subId}/bill-link`)).body.url
+  const portal = (await shop.call('GET', `/subscriptions/bill-link?subId=${item.subId}`)).body.url
   const customer = portal.split('/').at(-1)
   stripe.changeCard(customer, declinedLater)
   await shop.deliver()
