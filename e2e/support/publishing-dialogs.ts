@@ -36,7 +36,7 @@ export function publishingDialogs(editableId: string): Screen[] {
     {
       name: 'forget what was learned',
       path: '/analytics',
-      amid: { '/post-metrics': listPostMetrics.example.reply, '/view-learning': getViewLearning.example.reply },
+      amid: { '/post-analytics': listPostMetrics.example.reply, '/view-learning': getViewLearning.example.reply },
       open: (page, say) => press(page, say('publishing:works.forget')),
     },
     {

@@ -106,7 +106,7 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
       amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState },
     },
     { name: 'calendar as a list', path: '/auto-post/calendar?view=agenda', amid: { '/calendar': calendarOfEveryState } },
-    { name: 'analytics', path: '/analytics', amid: { '/post-metrics': listPostMetrics.example.reply } },
+    { name: 'analytics', path: '/analytics', amid: { '/post-analytics': listPostMetrics.example.reply } },
     { name: 'auto-import', path: '/auto-import', amid: { '/auto-import': channelsOfEveryState } },
     { name: 'auto-import with nothing watched', path: '/auto-import' },
     {

@@ -64,6 +64,6 @@ async function relinkOpen({ call, social }: PublishingWorld, platform: SocialPla
     PEERTUBE: { host: peertube.origin, identifier: 'ada', password: 'long-password' },
   }
   if (platform === 'BLUESKY' || platform === 'PEERTUBE') {
-    await call('POST', '/social-accounts/connect-directly', { platform, relinkOf, ...passwords[platform] })
+    await call('POST', '/social-accounts', { platform, relinkOf, ...passwords[platform] })
   }
 }

@@ -97,7 +97,7 @@ async function plan(stage: Stage, { accountIds, text, at }: Wish): Promise<void>
   const { world, clip } = stage
   const when = { localTime: at.toISOString().slice(0, 19), zone: 'UTC' }
   const targets = accountIds.map((accountId) => ({ accountId }))
-  const { status, body } = await world.call('POST', '/posts', { ...clip, title: 'How we met', text, targets, when })
+  const { status, body } = await world.call('POST', '/post-schedules', { ...clip, title: 'How we met', text, targets, when })
   if (status === 200) return
   const freeAt = (body as Refusal).details?.find(({ path }) => path.endsWith('.freeAt'))
   const fullId = freeAt?.path.split('.')[1]

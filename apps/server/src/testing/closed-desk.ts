@@ -79,7 +79,14 @@ function makePoster(world: PublishingWorld, clip: Clip, accounts: ReadonlyMap<Cl
   return async (on: readonly ClosedPlatform[], { choices, ...parts }: PostParts = {}) => {
     const text = `A clip of ours, number ${(count += 1)}`
     const targets = on.map((platform) => ({ accountId: accounts.get(platform)?.accountId, ...(choices ? { choices } : {}) }))
-    const reply = await world.call('POST', '/posts', { ...clip, title: 'How we met', text, targets, when: { now: true }, ...parts })
+    const reply = await world.call('POST', '/post-schedules', {
+      ...clip,
+      title: 'How we met',
+      text,
+      targets,
+      when: { now: true },
+      ...parts,
+    })
     return { ...reply, postId: reply.body.post?.postId as PostId, text }
   }
 }

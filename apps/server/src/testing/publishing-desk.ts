@@ -23,7 +23,7 @@ export async function openDesk(world: PublishingWorld) {
     targets,
     connectMastodon: () => connectMastodon(world),
     async post({ text = freshText(), title = 'How we met', on, when = { now: true }, clip: other = clip, more = {} }: Wish) {
-      const reply = await world.call('POST', '/posts', { ...other, title, text, targets: targets(...on), when, ...more })
+      const reply = await world.call('POST', '/post-schedules', { ...other, title, text, targets: targets(...on), when, ...more })
       return { ...reply, postId: reply.body.post?.postId as PostId, text }
     },
     /** Works as long as something may be due, with time passing in between. */
@@ -37,7 +37,7 @@ export async function openDesk(world: PublishingWorld) {
 
 async function connectEverywhere(world: PublishingWorld): Promise<Record<OpenPlatform, SocialAccountId>> {
   const { bluesky, peertube, receiver } = world.social
-  const direct = async (body: object) => (await world.call('POST', '/social-accounts/connect-directly', body)).body
+  const direct = async (body: object) => (await world.call('POST', '/social-accounts', body)).body
   const idOf = async (body: object): Promise<SocialAccountId> => (await direct(body)).account.accountId
   const hook = await direct({ platform: 'WEBHOOK', name: 'Automation', url: `${receiver.origin}/hook` })
   receiver.secret = hook.secret

@@ -15,7 +15,7 @@ export function readApiPrefixes(env: BuildSettings): ApiPrefixes {
 
 /** Calls about plans and their payment, and about social accounts and posts. */
 const planSocial = new Set(
-  'a approvals auto-import auto-import-collections billing-details calendar coupons credits event-hooks invoices plan-configs post-metrics posts price-list social-accounts social-platforms subscriptions till view-learning'.split(
+  'a approvals auto-import auto-import-collections billing-details calendar coupons credits event-hooks importable-youtube-playlists invoices plan-configs post-analytics post-schedules posts price-list social-accounts social-platforms subscriptions till view-learning'.split(
     ' ',
   ),
 )

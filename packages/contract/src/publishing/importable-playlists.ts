@@ -16,7 +16,7 @@ export type ImportablePlaylist = z.infer<typeof ImportablePlaylist>
 export const listImportablePlaylists = endpoint({
   name: 'listImportablePlaylists',
   method: 'GET',
-  path: '/auto-import/importable-youtube-playlists',
+  path: '/importable-youtube-playlists',
   summary: 'Playlists of the connected accounts on YouTube that can be watched: those that are not private.',
   permission: 'org:edit',
   rate: { limit: 60, windowSec: 3600 },

@@ -50,7 +50,7 @@ const absent = { value: null, takenAt: null, source: null }
 export const listPostMetrics = endpoint({
   name: 'listPostMetrics',
   method: 'GET',
-  path: '/post-metrics',
+  path: '/post-analytics',
   summary: 'What platforms say of posts that went live lately, newest first: at most 1,000. A number that is missing is never 0.',
   permission: 'project:view',
   query: MetricsFilter,
@@ -102,7 +102,7 @@ export type Curve = z.infer<typeof Curve>
 export const listMetricCurves = endpoint({
   name: 'listMetricCurves',
   method: 'GET',
-  path: '/post-metrics/curves',
+  path: '/post-analytics/curves',
   summary: 'How one number of each post grew with the age of the post: the first answer at each age, and no later than half as old again.',
   permission: 'project:view',
   query: MetricsFilter.omit({ age: true }).extend({ metric: z.enum(metricNames).default('views') }),
@@ -151,7 +151,7 @@ export type ScoreMatch = z.infer<typeof ScoreMatch>
 export const getWhatWorks = endpoint({
   name: 'getWhatWorks',
   method: 'GET',
-  path: '/post-metrics/what-works',
+  path: '/post-analytics/what-works',
   summary:
     'What the team’s own posts of a year say: times at which they do better, and whether scores of clips foretell views. Silent below ten posts.',
   permission: 'project:view',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, PostId, PostTargetId, ProjectId, SocialAccountId, UserId } from '../ids.ts'
+import { PageQuery, pageOf } from '../paging.ts'
 import { companionKinds } from './companions.ts'
 import { LocalTime, TimeCheck, When, Zone } from './post-times.ts'
 import { PostChoice, SocialPlatform } from './social-accounts.ts'
@@ -163,7 +164,7 @@ const exampleRequest = {
 export const createPost = endpoint({
   name: 'createPost',
   method: 'POST',
-  path: '/posts',
+  path: '/post-schedules',
   summary: 'Schedule a clip for one or several accounts, or post it now. Refused when a limit of an account forbids it.',
   permission: 'project:edit',
   idempotent: true,
@@ -243,6 +244,33 @@ export const validatePost = endpoint({
   errors: ['InvalidParam', 'NoPermission', 'ProjectAccessDenied', 'ProjectPurged', 'RecordNotExisted'],
 })
 
+const PostList = PageQuery.extend({ accountId: SocialAccountId.optional(), state: TargetState.optional() })
+const examplePage = { data: [examplePost], pageNum: 1, pageSize: 20, total: 1, totalPages: 1, hasMore: false }
+
+export const listPosts = endpoint({
+  name: 'listPosts',
+  method: 'GET',
+  path: '/posts',
+  summary: 'Every post of the team with the state of each of its accounts, the latest time first.',
+  permission: 'project:view',
+  query: PostList,
+  reply: pageOf(Post),
+  example: { request: { query: { state: 'posted' } }, reply: examplePage },
+  errors: ['InvalidParam', 'NoPermission'],
+})
+
+export const listPostSchedules = endpoint({
+  name: 'listPostSchedules',
+  method: 'GET',
+  path: '/post-schedules',
+  summary: 'Posts that still wait on one of their accounts, the earliest time first.',
+  permission: 'project:view',
+  query: PostList,
+  reply: pageOf(Post),
+  example: { request: { query: {} }, reply: examplePage },
+  errors: ['InvalidParam', 'NoPermission'],
+})
+
 export const getPost = endpoint({
   name: 'getPost',
   method: 'GET',
@@ -258,7 +286,7 @@ export const getPost = endpoint({
 export const updatePost = endpoint({
   name: 'updatePost',
   method: 'PUT',
-  path: '/posts/:postId',
+  path: '/post-schedules/:postId',
   summary: 'Change the time or the texts of a post that has not gone out. Refused once one of its accounts is being posted to.',
   permission: 'project:edit',
   params: ByPost,
@@ -283,7 +311,7 @@ export const updatePost = endpoint({
 export const cancelPost = endpoint({
   name: 'cancelPost',
   method: 'DELETE',
-  path: '/posts/:postId',
+  path: '/post-schedules/:postId',
   summary: 'Cancel a post on every account where it has not gone out. What is live stays live.',
   permission: 'project:edit',
   params: ByPost,

@@ -196,7 +196,7 @@ export const settleSocialConnection = endpoint({
 export const connectSocialAccountDirectly = endpoint({
   name: 'connectSocialAccountDirectly',
   method: 'POST',
-  path: '/social-accounts/connect-directly',
+  path: '/social-accounts',
   summary: 'Connect an account by password or address. Passwords are used once and not stored.',
   permission: 'org:edit',
   notWhileImpersonating: true,

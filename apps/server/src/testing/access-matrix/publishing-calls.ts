@@ -17,6 +17,7 @@ const ofPlatform = 'of the platform; it is looked for among the team’s own'
 const importChannel: DeclaredCall = { ids: { channelId: 'importChannel' } }
 const nobodysClip = { projectId: 'nobodysProject01', clipId: 'nobodysClip00001' }
 const eventHook: DeclaredCall = { ids: { hookId: 'eventHook' } }
+const ofFixedWords = 'a filter of fixed words'
 const secret = 'a secret that is the permission itself'
 
 /** Calls of the room `publishing`. */
@@ -39,6 +40,8 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   removeSocialApp: {},
   createPost: newPost,
   validatePost: { ...newPost, ids: { ...newPost.ids, postId: 'post' } },
+  listPosts: { ids: { accountId: 'socialAccount' }, open: { state: ofFixedWords }, rest: {}, foreign: 200 },
+  listPostSchedules: { ids: { accountId: 'socialAccount' }, open: { state: ofFixedWords }, rest: {}, foreign: 200 },
   getPost: post,
   updatePost: { ids: { postId: 'post', 'targets[]': 'accountTarget' }, rest: { text: 'Mine now' } },
   movePosts: {
@@ -119,7 +122,7 @@ export const publishingCalls: Readonly<Record<string, DeclaredCall>> = {
   moveImportRule: { ids: { collectionId: 'importRule' }, rest: { fromIndex: 0, toIndex: 0 } },
   getCalendar: {
     ids: { accountId: 'socialAccount' },
-    open: { state: 'a filter of fixed words' },
+    open: { state: ofFixedWords },
     rest: { from: '2036-05-01', to: '2036-05-31', zone: 'UTC' },
     foreign: 200,
   },

@@ -4,6 +4,7 @@ import { bindings } from '#app/bindings.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
 import { startTestHttp, type TestHttp } from '../test-http.ts'
+import { promisedCalls } from './promised-calls.ts'
 import { listRouterRoutes, toRouteName } from './router-routes.ts'
 import { seedTenant } from './seed-tenant.ts'
 import type { Tenant } from './tenant.ts'
@@ -37,7 +38,7 @@ const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/caption-fonts/:': 'the same for everybody',
   'GET /api/caption-pictures/:': 'the same for everybody',
   'GET /api/clip-bundles/:': 'a signed link',
-  'GET /api/post-metrics/export': 'session or key, and membership',
+  'GET /api/post-analytics/export': 'session or key, and membership',
   'GET /api/feeds/:/feed.xml': 'a secret in the address',
   'GET /api/feeds/:/:': 'a secret in the address',
   'GET /api/auto-import/hubs/:': 'a topic that only the subscriber names; grants nothing',
@@ -79,12 +80,17 @@ test('the router serves the calls of the contract, the declared raw routes, and 
   expect(listRouterRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
 })
 
+test('every call that clients were promised is served under its name', () => {
+  const served = new Set(listRouterRoutes(http.app))
+  expect(promisedCalls.filter((call) => !served.has(call.replace(' ', ' /api/')))).toEqual([])
+})
+
 describe.each([
   '/api/events',
   '/mcp',
   '/api/audit-events/export',
   '/api/credits/statement/export',
-  '/api/post-metrics/export',
+  '/api/post-analytics/export',
   '/api/invoices/0123456789abcdef/pdf',
 ])('%s', (url) => {
   test('refuses strangers, visitors, ended sessions, and everybody outside the organisation', async () => {

@@ -31,7 +31,7 @@ type Call = ReturnType<typeof callsOf>
 
 /** A feed and a post that goes there years from now. */
 async function seedPost(call: Call, clip: { projectId: string; clipId: string }, marker: string) {
-  const connection = (await call('POST', '/social-accounts/connect-directly', { platform: 'RSS', name: `${marker} feed` })) as unknown as {
+  const connection = (await call('POST', '/social-accounts', { platform: 'RSS', name: `${marker} feed` })) as unknown as {
     account: { accountId: string }
   }
   const { accountId } = connection.account
@@ -40,7 +40,7 @@ async function seedPost(call: Call, clip: { projectId: string; clipId: string },
   }
   const when = { localTime: '2036-05-04T09:00', zone: 'UTC' }
   const body = { ...clip, title: `${marker} post`, text: `${marker} text`, targets: [{ accountId }], when }
-  const { post } = (await call('POST', '/posts', body)) as unknown as { post: { postId: string; targets: { targetId: string }[] } }
+  const { post } = (await call('POST', '/post-schedules', body)) as unknown as { post: { postId: string; targets: { targetId: string }[] } }
   const { approval } = (await call('POST', '/approvals', { postIds: [post.postId] })) as unknown as { approval: { approvalId: string } }
   const line = { ...clip, accountId, title: `${marker} post`, text: `${marker} planned`, localTime: '2036-06-04T09:00', zone: 'UTC' }
   const { batchId } = (await call('POST', '/posts/bulk', { posts: [line] })) as unknown as { batchId: string }

@@ -124,7 +124,7 @@ describe('a watched feed', () => {
   test('never imports what the team posted itself', async () => {
     const channelId = await watch()
     feeds.publish('target-of-ours')
-    const { account } = (await call('POST', '/social-accounts/connect-directly', { platform: 'RSS', name: 'Clips' })).body
+    const { account } = (await call('POST', '/social-accounts', { platform: 'RSS', name: 'Clips' })).body
     await sql`
       with p as (insert into post (id, org_id, project_id, clip_id, render_id, clip_title, duration_ms, width, height, title, text, created_by,
         local_time, zone, is_second, fire_at) values (${`post${owner.orgId}`}, ${owner.orgId}, 'p', 'c', 'r', '', 1, 1, 1, '', '',

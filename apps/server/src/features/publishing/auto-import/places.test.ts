@@ -221,7 +221,7 @@ describe('files', () => {
 })
 
 test('a rule plans the best clips over the times of accounts, once, and holds them until somebody approves', async () => {
-  const { accountId } = (await call('POST', '/social-accounts/connect-directly', { platform: 'RSS', name: 'Clips' })).body.account
+  const { accountId } = (await call('POST', '/social-accounts', { platform: 'RSS', name: 'Clips' })).body.account
   await call('PUT', `/social-accounts/${accountId}/slots`, {
     zone: 'UTC',
     slots: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '09:00' })),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 describe('playlists of the own channel', () => {
   test('are those that can be watched, of every account that answers', async () => {
     await desk.saveApp('YOUTUBE')
-    expect((await world.call('GET', '/auto-import/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [] })
+    expect((await world.call('GET', '/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [] })
     const youtube = desk.closed.platforms.YOUTUBE
     youtube.playlists = (['public', 'private', 'unlisted'] as const).map((privacy) => ({
       id: `PL${privacy}0000000`,
@@ -29,12 +29,12 @@ describe('playlists of the own channel', () => {
       privacy,
     }))
     const { account } = await desk.connect('YOUTUBE')
-    const { body } = await world.call('GET', '/auto-import/importable-youtube-playlists')
+    const { body } = await world.call('GET', '/importable-youtube-playlists')
     const url = 'https://www.youtube.com/playlist?list=PLunlisted0000000'
     expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['public', 'unlisted'])
     expect(body.data[1]).toMatchObject({ url, videoCount: 8, accountName: account.name, isWatched: false })
     youtube.faults = ({ path }) => (path.endsWith('/playlists') ? 503 : undefined)
-    expect((await world.call('GET', '/auto-import/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [account.name] })
+    expect((await world.call('GET', '/importable-youtube-playlists')).body).toEqual({ data: [], unreachable: [account.name] })
     youtube.faults = undefined
   })
 })

@@ -76,7 +76,7 @@ describe('an event hook', () => {
     expect(health()).toEqual([expect.objectContaining({ accountId, platform: 'BLUESKY', health: 'relink' })])
     const { origin: host } = world.social.bluesky
     const again = { platform: 'BLUESKY', host, identifier: 'ada.test', password: 'app-pass-word', relinkOf: accountId }
-    expect((await world.call('POST', '/social-accounts/connect-directly', again)).status).toBe(200)
+    expect((await world.call('POST', '/social-accounts', again)).status).toBe(200)
     await world.work()
     expect(health()[1]).toMatchObject({ accountId, health: 'ok' })
   })

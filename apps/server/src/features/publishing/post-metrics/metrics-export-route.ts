@@ -38,7 +38,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, { db, fi
   return reply.send(`${columns.join(',')}\r\n${data.map(toCsvLine).join('')}`)
 }
 
-/** `GET /api/post-metrics/export`: the table of numbers, filtered on request, as CSV. */
+/** `GET /api/post-analytics/export`: the table of numbers, filtered on request, as CSV. */
 export function addMetricsExport(app: FastifyInstance, options: MetricsExportOptions): void {
-  app.get('/api/post-metrics/export', (request, reply) => sendExport(request, reply, options))
+  app.get('/api/post-analytics/export', (request, reply) => sendExport(request, reply, options))
 }

@@ -54,7 +54,7 @@ describe('numbers', () => {
     await world.work()
     return count
   }
-  const list = async (query = '') => (await world.call('GET', `/post-metrics?${query}`)).body.data
+  const list = async (query = '') => (await world.call('GET', `/post-analytics?${query}`)).body.data
   const valuesOf = async (platform: string, query = '') => {
     const row = (await list(query)).find((one: { platform: string }) => one.platform === platform)
     return row.metrics.map(({ value, absence }: { value: number | null; absence: string | null }) => value ?? absence)
@@ -121,7 +121,7 @@ describe('numbers', () => {
 
   test('are saved as a table in which a missing one is empty, and belong to one team', async () => {
     const { db, owner } = world
-    const csv = await world.http.app.inject({ url: '/api/post-metrics/export', headers: { authorization: `Bearer ${owner.token}` } })
+    const csv = await world.http.app.inject({ url: '/api/post-analytics/export', headers: { authorization: `Bearer ${owner.token}` } })
     const [head, ...lines] = csv.body.trimEnd().split('\r\n')
     expect(head).toBe(
       'postId,clipId,accountId,platform,account,title,postedAt,url,' +
@@ -129,14 +129,14 @@ describe('numbers', () => {
     )
     expect(lines.find((line) => line.includes('RSS'))).toMatch(/,{12}$/)
     expect(lines.find((line) => line.includes('MASTODON'))).toMatch(/,,,,900,2\d{3}-[^,]+,GET \/api\/v1\/statuses\/:id,/)
-    expect((await world.http.app.inject({ url: '/api/post-metrics/export' })).statusCode).toBe(401)
+    expect((await world.http.app.inject({ url: '/api/post-analytics/export' })).statusCode).toBe(401)
     const targets = await db.selectFrom('post_metric').select(['org_id as orgId', 'target_id as targetId']).execute()
     expect(new Set(targets.map(({ orgId }) => orgId))).toEqual(new Set([owner.orgId]))
     expect(targets.map(({ targetId }) => targetId satisfies PostTargetId).length).toBeGreaterThan(5)
   })
 
   test('by age have gaps where nobody asked', async () => {
-    const { body } = await world.call('GET', '/post-metrics/curves?metric=likes')
+    const { body } = await world.call('GET', '/post-analytics/curves?metric=likes')
     const { targetId } = (await list()).find(({ platform }: { platform: string }) => platform === 'MASTODON')
     const { points } = body.data.find((curve: { targetId: string }) => curve.targetId === targetId)
     expect(points.map(({ hours, value }: { hours: number; value: number }) => [hours, value])).toEqual([[24, 50]])
@@ -144,11 +144,11 @@ describe('numbers', () => {
   })
 
   test('say nothing of what works below ten posts', async () => {
-    const { body } = await world.call('GET', '/post-metrics/what-works?zone=Europe/Berlin')
+    const { body } = await world.call('GET', '/post-analytics/what-works?zone=Europe/Berlin')
     expect(body).toMatchObject({ basedOn: 3, times: [] })
     expect(body.points.map(({ value }: { value: number }) => value).toSorted((a: number, b: number) => a - b)).toEqual([4, 50, 250])
     expect(body.scores.every(({ match }: { match: null }) => match === null)).toBe(true)
-    expect((await world.call('GET', '/post-metrics/what-works?zone=Nowhere')).body.errorName).toBe('InvalidParam')
+    expect((await world.call('GET', '/post-analytics/what-works?zone=Nowhere')).body.errorName).toBe('InvalidParam')
   })
 
   test('that may not be kept longer are deleted, and no others', async () => {

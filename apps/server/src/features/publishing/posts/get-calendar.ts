@@ -4,7 +4,7 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { listDayCaps, listEmptySlots } from './calendar-marks.ts'
 import { resolveDays, showInZone } from './local-time.ts'
-import { listPosts } from './posts.views.ts'
+import { listPostsWithin } from './posts.views.ts'
 import { showPosts } from './show-post.ts'
 
 const mostPosts = 2000
@@ -14,7 +14,7 @@ export async function getCalendar(
   { from, to, zone, accountId, state }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const days = resolveDays(from, to, zone)
-  const rows = await listPosts(ctx.db, ctx.orgId, { ...days, accountId, state }, mostPosts + 1)
+  const rows = await listPostsWithin(ctx.db, ctx.orgId, { ...days, accountId, state }, mostPosts + 1)
   const posts = await showPosts(ctx, rows.slice(0, mostPosts))
   const span = { ...days, zone, accountId }
   return {

@@ -8,6 +8,7 @@ import { createPost } from './create-post.ts'
 import { retryCompanion } from './companions/retry-companion.ts'
 import { getCalendar } from './get-calendar.ts'
 import { getPost } from './get-post.ts'
+import { listPosts, listPostSchedules } from './list-posts.ts'
 import { movePosts } from './move-posts.ts'
 import { removeSocialAccount } from './remove-social-account.ts'
 import { resolveTarget, retryTarget } from './settle-target.ts'
@@ -17,6 +18,8 @@ import { validatePost } from './validate-post.ts'
 export const postRoutes = routes([
   handle(api.createPost, createPost),
   handle(api.validatePost, validatePost),
+  handle(api.listPosts, listPosts),
+  handle(api.listPostSchedules, listPostSchedules),
   handle(api.getPost, getPost),
   handle(api.updatePost, updatePost),
   handle(moveApi.movePosts, movePosts),

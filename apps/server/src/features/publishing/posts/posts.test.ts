@@ -105,7 +105,7 @@ describe('a post', () => {
     await desk.workOff()
     expect((await targetsOf(world, later.postId))['MASTODON'].state).toBe('scheduled')
     expect(later.body.post).toMatchObject({ fireAt: '2031-05-04T07:00:00.000Z', localTime: '2031-05-04T09:00', zone: 'Europe/Berlin' })
-    await world.call('DELETE', `/posts/${later.postId}`)
+    await world.call('DELETE', `/post-schedules/${later.postId}`)
   })
 })
 
@@ -120,13 +120,13 @@ describe('a change', () => {
       when: { now: true },
       targets: [{ accountId: desk.accounts['BLUESKY'], text: `${text} on Bluesky` }, { accountId: desk.accounts['WEBHOOK'] }],
     }
-    expect((await world.call('PUT', `/posts/${postId}`, change)).status).toBe(200)
+    expect((await world.call('PUT', `/post-schedules/${postId}`, change)).status).toBe(200)
     await desk.workOff()
     const states = await targetsOf(world, postId)
     expect([states['BLUESKY'].state, states['WEBHOOK'].state, states['RSS'].state]).toEqual(['posted', 'posted', 'cancelled'])
     expect([desk.liveOf(text).length, desk.liveOf(`${text} on Bluesky`).length]).toEqual([1, 1])
-    expect((await world.call('PUT', `/posts/${postId}`, { text: 'too late' })).body.errorName).toBe('PostUnderWayError')
-    expect((await world.call('DELETE', `/posts/${postId}`)).body.errorName).toBe('PostUnderWayError')
+    expect((await world.call('PUT', `/post-schedules/${postId}`, { text: 'too late' })).body.errorName).toBe('PostUnderWayError')
+    expect((await world.call('DELETE', `/post-schedules/${postId}`)).body.errorName).toBe('PostUnderWayError')
   })
 
   test('that comes while its bytes are uploaded wins over what was begun', async () => {
@@ -134,7 +134,7 @@ describe('a change', () => {
     await world.finishExports()
     let change: Promise<unknown> | undefined
     world.social.setFaults(({ path }) => {
-      if (path === '/api/v2/media') change ??= world.call('DELETE', `/posts/${postId}`)
+      if (path === '/api/v2/media') change ??= world.call('DELETE', `/post-schedules/${postId}`)
       return undefined
     })
     await world.work()
@@ -160,7 +160,7 @@ describe('a change', () => {
     expect(target?.fireAt.toISOString()).toBe('2031-05-04T07:00:00.000Z')
     expect(Date.parse((await world.call('GET', `/posts/${past.postId}`)).body.post.fireAt)).toBeLessThan(Date.now() - 3_000_000)
     expect(await recomputeTimes(world.db)).toBe(0)
-    await world.call('DELETE', `/posts/${postId}`)
+    await world.call('DELETE', `/post-schedules/${postId}`)
   })
 
   test('of many times is tried first: what it comes to, what speaks against it, and nothing moves', async () => {
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect([await fireAt(one), await fireAt(other)]).toEqual(['2031-03-09T07:30:00.000Z', '2031-11-02T06:30:00.000Z'])
     const foreign = { moves: [{ postId: one, localTime: '2031-05-04T09:00', zone, slotAccountId: desk.accounts.RSS }] }
     expect((await world.call('POST', '/posts/move', foreign)).body.errorName).toBe('InvalidParam')
-    for (const postId of [one, other, full]) await world.call('DELETE', `/posts/${postId}`)
+    for (const postId of [one, other, full]) await world.call('DELETE', `/post-schedules/${postId}`)
     expect((await move({ dryRun: true })).every(({ isUnderWay }: { isUnderWay: boolean }) => isUnderWay)).toBe(true)
     await sql`update social_account set limits = jsonb_set(limits, '{cap}', 'null') where id = ${desk.accounts.MASTODON}`.execute(world.db)
   })
@@ -206,13 +206,13 @@ describe('a change', () => {
       (await world.call('POST', '/posts/validate', { ...wish, ...more })).body.targets[0].findings.map(({ code }: { code: string }) => code)
     expect([await codesOf({}), await codesOf({ postId })]).toEqual([['same-clip', 'same-text', 'close-post'], []])
     const statesAfter = async (...names: ('BLUESKY' | 'RSS')[]) => {
-      await world.call('PUT', `/posts/${postId}`, { title: 'New', targets: desk.targets(...names) })
+      await world.call('PUT', `/post-schedules/${postId}`, { title: 'New', targets: desk.targets(...names) })
       const { BLUESKY, RSS } = await targetsOf(world, postId)
       return [BLUESKY.state, RSS.state]
     }
     expect(await statesAfter('BLUESKY')).toEqual(['scheduled', 'cancelled'])
     expect(await statesAfter('BLUESKY', 'RSS')).toEqual(['scheduled', 'scheduled'])
-    await world.call('DELETE', `/posts/${postId}`)
+    await world.call('DELETE', `/post-schedules/${postId}`)
   })
 
   test('behind the end of a connection is saved only with a tick', async () => {
@@ -275,20 +275,40 @@ describe('a change', () => {
     expect((await calendar('zone=Asia/Tokyo')).body.data).toEqual([])
     expect((await calendar(`zone=UTC&accountId=${desk.accounts['RSS']}&state=scheduled`)).body.data).toHaveLength(1)
     expect((await calendar(`zone=UTC&accountId=${desk.accounts['WEBHOOK']}`)).body.data).toEqual([])
-    await world.call('DELETE', `/posts/${postId}`)
+    await world.call('DELETE', `/post-schedules/${postId}`)
+  })
+
+  test('is listed with all posts, and among those that wait until nothing of it does', async () => {
+    const { postId: early } = await desk.post({ on: ['RSS'], when: { localTime: '2034-05-04T09:00', zone: 'UTC' } })
+    const { postId: late } = await desk.post({ on: ['RSS'], when: { localTime: '2034-05-05T09:00', zone: 'UTC' } })
+    const ours = async (path: string) => {
+      const { data } = (await world.call('GET', `${path}?accountId=${desk.accounts['RSS']}&pageSize=100`)).body as {
+        data: { postId: string }[]
+      }
+      return data.map(({ postId }) => postId).filter((id) => id === early || id === late)
+    }
+    expect([await ours('/posts'), await ours('/post-schedules')]).toEqual([
+      [late, early],
+      [early, late],
+    ])
+    await world.call('DELETE', `/post-schedules/${early}`)
+    expect([await ours('/posts'), await ours('/post-schedules')]).toEqual([[late, early], [late]])
+    const { body } = await world.call('GET', `/posts?state=cancelled&accountId=${desk.accounts['RSS']}&pageSize=1`)
+    expect(body).toMatchObject({ pageNum: 1, pageSize: 1, data: [{ targets: [{ state: 'cancelled' }] }] })
+    await world.call('DELETE', `/post-schedules/${late}`)
   })
 
   test('with one key is made once', async () => {
     const body = { ...desk.clip, title: '', text: desk.freshText(), targets: desk.targets('RSS'), when: later }
     const [first, second] = [
-      await world.call('POST', '/posts', body, { 'idempotency-key': 'once-and-no-more' }),
-      await world.call('POST', '/posts', { ...body, title: 'x' }),
+      await world.call('POST', '/post-schedules', body, { 'idempotency-key': 'once-and-no-more' }),
+      await world.call('POST', '/post-schedules', { ...body, title: 'x' }),
     ]
-    const again = await world.call('POST', '/posts', body, { 'idempotency-key': 'once-and-no-more' })
+    const again = await world.call('POST', '/post-schedules', body, { 'idempotency-key': 'once-and-no-more' })
     expect([first.body.errorName, second.status, again.body.errorName]).toEqual(['PostRefusedError', 200, 'PostRefusedError'])
     const titled = { ...body, title: 'Titled' }
-    const one = await world.call('POST', '/posts', titled, { 'idempotency-key': 'another-key-for-it' })
-    const two = await world.call('POST', '/posts', titled, { 'idempotency-key': 'another-key-for-it' })
+    const one = await world.call('POST', '/post-schedules', titled, { 'idempotency-key': 'another-key-for-it' })
+    const two = await world.call('POST', '/post-schedules', titled, { 'idempotency-key': 'another-key-for-it' })
     expect(one.body.post.postId).toBe(two.body.post.postId)
   })
 })

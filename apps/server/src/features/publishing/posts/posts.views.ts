@@ -43,20 +43,56 @@ export async function findOwner(db: Queryable, orgId: OrgId): Promise<UserId | u
   return (await member.executeTakeFirst())?.userId
 }
 
-type Span = { start: Date; end: Date; accountId?: SocialAccountId | undefined; state?: TargetState | undefined }
+type TargetFilter = { accountId?: SocialAccountId | undefined; state?: TargetState | undefined }
+type Span = TargetFilter & { start: Date; end: Date }
+
+/** Posts with a target of this account and in this state. */
+function postsOf(db: Queryable, orgId: OrgId, { accountId, state }: TargetFilter) {
+  const posts = db.selectFrom('post').where('org_id', '=', orgId)
+  if (accountId === undefined && state === undefined) return posts
+  return posts.where('id', 'in', (row) => {
+    let targets = row.selectFrom('post_target').select('post_id').where('org_id', '=', orgId)
+    if (accountId !== undefined) targets = targets.where('account_id', '=', accountId)
+    if (state !== undefined) targets = targets.where('state', '=', state)
+    return targets
+  })
+}
 
 /** Posts of a span of time, earliest first. */
-export async function listPosts(db: Queryable, orgId: OrgId, { start, end, accountId, state }: Span, limit: number): Promise<PostRow[]> {
-  let query = db.selectFrom('post').selectAll().where('org_id', '=', orgId).where('fire_at', '>=', start).where('fire_at', '<', end)
-  if (accountId !== undefined || state !== undefined) {
-    query = query.where('id', 'in', (row) => {
-      let targets = row.selectFrom('post_target').select('post_id').where('org_id', '=', orgId)
-      if (accountId !== undefined) targets = targets.where('account_id', '=', accountId)
-      if (state !== undefined) targets = targets.where('state', '=', state)
-      return targets
-    })
-  }
+export async function listPostsWithin(db: Queryable, orgId: OrgId, span: Span, limit: number): Promise<PostRow[]> {
+  const query = postsOf(db, orgId, span).selectAll().where('fire_at', '>=', span.start).where('fire_at', '<', span.end)
   return toCamelRows(await query.orderBy('fire_at').orderBy('id').limit(limit).execute())
+}
+
+type PostPage = TargetFilter & { pageNum: number; pageSize: number }
+
+/** A page of all posts, the latest time first; of those that still wait on an account, the earliest first. */
+export async function listPostPage(
+  db: Queryable,
+  orgId: OrgId,
+  which: 'all' | 'waiting',
+  page: PostPage,
+): Promise<{ rows: PostRow[]; total: number }> {
+  const all = postsOf(db, orgId, page)
+  const posts =
+    which === 'all'
+      ? all
+      : all.where('id', 'in', (row) =>
+          row
+            .selectFrom('post_target')
+            .select('post_id')
+            .where('org_id', '=', orgId)
+            .where('state', 'not in', ['posted', 'skipped', 'cancelled']),
+        )
+  const { total } = await posts.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await posts
+    .selectAll()
+    .orderBy('fire_at', which === 'all' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+  return { rows: toCamelRows(rows), total: Number(total) }
 }
 
 /** Times of an account that count against its cap around a moment, in ms: what went out, and what is to go out. */

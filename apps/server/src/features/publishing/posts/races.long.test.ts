@@ -48,7 +48,7 @@ test('of 500 posts that are approved, edited and due at once none goes out as no
     const edit = { text: `${prefix}, as edited` }
     await Promise.all([
       world.http.app.inject({ method: 'POST', url, payload }),
-      index % 3 === 0 ? undefined : world.call('PUT', `/posts/${postId}`, edit),
+      index % 3 === 0 ? undefined : world.call('PUT', `/post-schedules/${postId}`, edit),
       world.work(),
     ])
     await world.settle(3)
@@ -67,8 +67,8 @@ test('500 posts that are cancelled or moved as they go out are where whoever did
     const postId = await addDue(`${prefix}, first`, index)
     const change =
       index % 2 === 0
-        ? world.call('DELETE', `/posts/${postId}`)
-        : world.call('PUT', `/posts/${postId}`, { when: { ...later, localTime: '2031-06-04T09:00' } })
+        ? world.call('DELETE', `/post-schedules/${postId}`)
+        : world.call('PUT', `/post-schedules/${postId}`, { when: { ...later, localTime: '2031-06-04T09:00' } })
     const [reply] = await Promise.all([change, world.work()])
     await world.settle(3)
     const isChanged = reply.status === 200
@@ -97,7 +97,7 @@ test('200 connections by somebody else and calls of another team put no post on 
     const { postId } = await desk.post({ text, on: ['MASTODON'] })
     await world.finishExports()
     const foreign = { ...desk.clip, title: '', text: `Foreign ${index}, never`, targets: [{ accountId }], when: { now: true } }
-    const [end, refused] = await Promise.all([reach(), stranger('POST', '/posts', foreign), world.work()])
+    const [end, refused] = await Promise.all([reach(), stranger('POST', '/post-schedules', foreign), world.work()])
     expect([end.end, refused.status]).toEqual(['other-account', 404])
     if (index % 2 === 0) await world.call('POST', '/social-accounts/settle-connect', { pending: end.pending, choice: 'add' })
     await world.settle(3)

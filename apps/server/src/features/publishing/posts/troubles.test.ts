@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
     expect(retried.status).toBe(200)
     await desk.workOff()
     expect((await targetsOf(world, first.postId))['MASTODON'].state).toBe('posted')
-    expect((await world.call('DELETE', `/posts/${second.postId}`)).body.post.targets[0].state).toBe('skipped')
+    expect((await world.call('DELETE', `/post-schedules/${second.postId}`)).body.post.targets[0].state).toBe('skipped')
   })
 
   test('a notice names the account, the reason and what is live, within a minute of what happened', async () => {

@@ -196,7 +196,7 @@ describe('posts', () => {
     await workAhead()
     expect(await read(stays.postId)).toMatchObject({ state: 'handed-over', isLive: false, remoteUrl: expect.stringContaining('watch?v=') })
     expect(liveOf(stays.text)).toEqual([])
-    expect((await world.call('DELETE', `/posts/${leaves.postId}`)).body.post.targets[0].state).toBe('cancelled')
+    expect((await world.call('DELETE', `/post-schedules/${leaves.postId}`)).body.post.targets[0].state).toBe('cancelled')
     const later = { postId: moves.postId, localTime: '2031-05-04T09:00', zone: 'UTC' }
     expect((await world.call('POST', '/posts/move', { moves: [later] })).body.moves[0].isMoved).toBe(true)
     await workAhead()
@@ -211,7 +211,7 @@ describe('posts', () => {
     await world.call('POST', '/approvals', { postIds: [asks.postId] })
     await workAhead()
     expect([(await read(asks.postId)).state, youtube.uploads.size]).toEqual(['scheduled', uploadCount])
-    await world.call('DELETE', `/posts/${asks.postId}`)
+    await world.call('DELETE', `/post-schedules/${asks.postId}`)
     // Nobody here for six hours: the video appears all the same, and is found live.
     youtube.aheadMs = 7 * 3_600_000
     publishDue(youtube)
@@ -229,7 +229,7 @@ describe('posts', () => {
     expect(await read(moves.postId)).toMatchObject({ state: 'needs-you', reason: 'project-deleted', isLive: false, remoteUrl: null })
     expect([...youtube.uploads.values()].some(({ text, id }) => text === moves.text && id !== null)).toBe(false)
     await setDeleted(null)
-    await world.call('DELETE', `/posts/${moves.postId}`)
+    await world.call('DELETE', `/post-schedules/${moves.postId}`)
   })
 
   test('that a platform took and then refused need a person, and are not live', async () => {

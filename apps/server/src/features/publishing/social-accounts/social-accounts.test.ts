@@ -99,7 +99,7 @@ describe('a visit to a platform', () => {
 })
 
 describe('a connection by password', () => {
-  const direct = (body: object) => world.call('POST', '/social-accounts/connect-directly', body)
+  const direct = (body: object) => world.call('POST', '/social-accounts', body)
 
   test('asks for the second factor where there is one, and keeps no password', async () => {
     const { peertube } = world.social
@@ -125,7 +125,7 @@ describe('a grant', () => {
   const io = () => ({ fetch: world.deps.fetch.web, signal: AbortSignal.timeout(20_000) })
   const connectBluesky = async () => {
     const body = { platform: 'BLUESKY', host: world.social.bluesky.origin, identifier: 'ada.test', password: 'app-pass-word' }
-    return (await world.call('POST', '/social-accounts/connect-directly', body)).body.account.accountId
+    return (await world.call('POST', '/social-accounts', body)).body.account.accountId
   }
   const makeDue = (accountId: string) =>
     sql`update social_account set refresh_at = now() - interval '1 minute' where id = ${accountId}`.execute(world.db)
@@ -179,7 +179,7 @@ test('of a permission that ends people are told two weeks, one, two days and one
   const when = { localTime: '2031-05-04T09:00', zone: 'UTC' }
   await endIn('100 days')
   const late = { ...clip, title: 'Late', text: 'Late', targets: [{ accountId: first.accountId }], when, acceptsEnd: true }
-  expect((await world.call('POST', '/posts', late)).status).toBe(200)
+  expect((await world.call('POST', '/post-schedules', late)).status).toBe(200)
   const ending = await findEndingAccount(world.db, world.owner.orgId, first.accountId)
   expect(ending).toMatchObject({ behindCount: 1, postsBehind: [{ title: 'Behind the end' }] })
   const mail = noticeMail(

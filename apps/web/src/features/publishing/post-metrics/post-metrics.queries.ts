@@ -17,7 +17,7 @@ export function usePostMetrics(query: MetricsQuery) {
 }
 
 export function useSaveMetrics() {
-  return useMutation({ mutationFn: (query: MetricsQuery) => saveFromServer('/post-metrics/export', query, 'posts.csv') })
+  return useMutation({ mutationFn: (query: MetricsQuery) => saveFromServer('/post-analytics/export', query, 'posts.csv') })
 }
 
 export function useMetricCurves(query: WireInput<typeof listMetricCurves>) {

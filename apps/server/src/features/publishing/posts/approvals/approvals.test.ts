@@ -83,7 +83,7 @@ test('every change makes an approval void, and what was not seen cannot be appro
   ]
   for (const change of changes) {
     const fingerprint = await approve()
-    expect((await world.call('PUT', `/posts/${postId}`, change)).status).toBe(200)
+    expect((await world.call('PUT', `/post-schedules/${postId}`, change)).status).toBe(200)
     expect(await approvalOf(postId)).toMatchObject({ state: 'waiting', by: null })
     expect((await decide(token, { postId, fingerprint, decision: 'approved', name: 'Grace' })).body.errorName).toBe('PostChangedError')
   }
@@ -136,7 +136,14 @@ test('a link ends when it is taken back or has expired, asks for changes at a mo
 test('shows the video that an account gets, what goes along and how it goes out, and waits until all of it can be seen', async () => {
   const more = { firstComment: 'More there', coverAtMs: 400, sendsCaptions: true }
   const targets = [{ accountId: desk.accounts.PEERTUBE, fit: { mostMs: 1000 } }, { accountId: desk.accounts.WEBHOOK }]
-  const { body } = await world.call('POST', '/posts', { ...desk.clip, title: 'Short', text: 'Trimmed', targets, when: later, ...more })
+  const { body } = await world.call('POST', '/post-schedules', {
+    ...desk.clip,
+    title: 'Short',
+    text: 'Trimmed',
+    targets,
+    when: later,
+    ...more,
+  })
   const { token } = await ask(body.post.postId)
   await world.work()
   await world.finishExports()

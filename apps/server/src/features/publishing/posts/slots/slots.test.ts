@@ -59,7 +59,7 @@ describe('slots of an account', () => {
       zone: 'Asia/Tokyo',
       fireAt: dry.body.moves[0].to.fireAt,
     })
-    const again = await world.call('PUT', `/posts/${postId}`, { when: { nextSlot: account } })
+    const again = await world.call('PUT', `/post-schedules/${postId}`, { when: { nextSlot: account } })
     expect(again.body.post.fireAt).toBe(dry.body.moves[0].to.fireAt)
     expect((await choose(account, { zone: 'Mars/Base', slots: [] })).body.errorName).toBe('InvalidParam')
   })
