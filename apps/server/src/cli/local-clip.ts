@@ -30,6 +30,7 @@ export function localClip(input: {
     language: 'en',
     runId: 'local.FP',
     clipCopilotTaskId: null,
+    promptName: null,
     bonusOf: null,
     title: moment.title,
     description: moment.description,

@@ -15,6 +15,7 @@ type ClipFacts = Pick<
   | 'updatedAt'
   | 'runId'
   | 'clipCopilotTaskId'
+  | 'promptName'
   | 'title'
   | 'description'
   | 'renderPreferenceOverride'
@@ -54,7 +55,6 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     isRunnerUp: moment.isRunnerUp,
     isBonusClip: bonusOf !== null,
     bonusClip: bonusOf === null ? null : { refCurationId: bonusOf },
-    promptName: null,
     hashtags: moment.hashtags,
     keywords: moment.keywords,
     clipKeywords: moment.keywords.map((name) => ({ name })),

@@ -92,6 +92,7 @@ export const Clip = z.object({
   isBonusClip: z.boolean(),
   bonusClip: z.object({ refCurationId: ClipId }).nullable(),
   clipCopilotTaskId: z.string().nullable(),
+  /** Prompt of the search that found it; null for the first choice. */
   promptName: z.string().nullable(),
   title: z.string(),
   description: z.string(),

@@ -196,23 +196,28 @@ function ranked(db: Queryable, orgId: OrgId, projectId: ProjectId) {
     .orderBy('id')
 }
 
-/**
- * How many clips each of these is ranked among, itself included: of its run, the first choice with its runners-up or one search. Bonus
- * clips are not counted.
- */
-export async function countGroups(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Map<ClipId, number>> {
+export type ClipGroup = {
+  /** How many clips are ranked in it, itself included; bonus clips are not counted. */
+  size: number
+  /** Of the search that found them; null for the first choice. */
+  prompt: string | null
+}
+
+/** The group of each of these clips: of its run, the first choice with its runners-up or one search. */
+export async function listGroups(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Map<ClipId, ClipGroup>> {
   if (clipIds.length === 0) return new Map()
   const query = db
     .selectFrom('clip')
     .innerJoin('clip as other', (join) =>
       join.onRef('other.project_id', '=', 'clip.project_id').onRef('other.run', '=', 'clip.run').on('other.bonus_of', 'is', null),
     )
-    .select(['clip.id as clipId', sql<number>`count(*)::int`.as('size')])
+    .leftJoin('clip_copilot_task as search', 'search.id', 'clip.copilot_task_id')
+    .select(['clip.id as clipId', 'search.prompt', sql<number>`count(*)::int`.as('size')])
     .where('clip.org_id', '=', orgId)
     .where(sql<boolean>`clip.id = any(${clipIds})`)
     .where(sql<boolean>`other.copilot_task_id is not distinct from clip.copilot_task_id`)
-    .groupBy('clip.id')
-  return new Map((await runPrepared(db, query)).map(({ clipId, size }) => [clipId, size]))
+    .groupBy(['clip.id', 'search.prompt'])
+  return new Map((await runPrepared(db, query)).map(({ clipId, size, prompt }) => [clipId, { size, prompt }]))
 }
 
 type ClipRef = { projectId: ProjectId; clipId: ClipId }

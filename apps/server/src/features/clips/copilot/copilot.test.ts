@@ -138,7 +138,8 @@ describe('a search for moments', () => {
     const clips = await clipsOf(projectId)
     expect(clips.map(({ clipCopilotTaskId }: { clipCopilotTaskId: string }) => clipCopilotTaskId)).toEqual(clips.map(() => task.taskId))
     expect(clips[0].text).toMatch(/price/)
-    expect(clips[0]).toMatchObject({ rank: 1, judgeResult: { isCopilotClip: true }, renderAsVideoPreview: { pending: true } })
+    expect(clips[0]).toMatchObject({ promptName: 'what was said about prices', rank: 1, judgeResult: { isCopilotClip: true } })
+    expect(clips[0].renderAsVideoPreview).toMatchObject({ pending: true })
   })
 
   test('says what it looked for when nothing matches, and does not count near misses', async () => {

@@ -9,7 +9,7 @@ import { checkFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { mergeLook } from '../look/clip-look.ts'
 import { listRenders } from '../render/clip-renders.store.ts'
-import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, countGroups } from '../clips.store.ts'
+import { type ClipFeedbackRow, type ClipRenderRow, type ClipGroup, type ClipRow, listGroups } from '../clips.store.ts'
 import { listOwnFeedback } from '../feedback/clip-feedback.store.ts'
 import { downloadForms } from '../render/download-forms.ts'
 import { currentInputHash } from '../render/send-render.ts'
@@ -20,11 +20,11 @@ export type ClipReader = { db: Queryable; orgId: OrgId; userId: UserId; links: M
 /** Clips as the API returns them, in the order of the specification, with the caller’s own feedback. */
 export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
   const ids = rows.map(({ clip }) => clip.id)
-  const [renders, feedback, mayBeUnmarked, groupSizes] = await Promise.all([
+  const [renders, feedback, mayBeUnmarked, groups] = await Promise.all([
     listRenders(reader.db, reader.orgId, ids),
     listOwnFeedback(reader.db, reader.orgId, reader.userId, ids),
     checkFeature(reader.db, reader.orgId, 'RemoveWatermark'),
-    countGroups(reader.db, reader.orgId, ids),
+    listGroups(reader.db, reader.orgId, ids),
   ])
   return rows
     .map(({ clip, project }) =>
@@ -32,7 +32,7 @@ export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project
         links: reader.links,
         language: reader.language,
         isMarked: !mayBeUnmarked,
-        groupSize: groupSizes.get(clip.id) ?? 0,
+        group: groups.get(clip.id) ?? { size: 0, prompt: null },
         renders: renders.filter((render) => render.clipId === clip.id),
         feedback: feedback.find((entry) => entry.clipId === clip.id),
       }),
@@ -45,7 +45,7 @@ type Around = {
   links: MediaLinks
   language: Language
   isMarked: boolean
-  groupSize: number
+  group: ClipGroup
   renders: ClipRenderRow[]
   feedback: ClipFeedbackRow | undefined
 }
@@ -68,6 +68,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     language: around.language,
     runId: clip.runId,
     clipCopilotTaskId: clip.copilotTaskId,
+    promptName: around.group.prompt,
     bonusOf: clip.bonusOf,
     title: clip.title,
     description: clip.description,
@@ -83,7 +84,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     srtUrl: srt
       ? around.links.sign(srt, { fileName: `${clip.title.slice(0, 80)}.srt`, contentType: 'application/x-subrip', download: true })
       : null,
-    groupSize: around.groupSize,
+    groupSize: around.group.size,
     renders: {
       preview: preview ? toRenderState(preview, clip, around.links) : null,
       file: file ? toRenderState(file, clip, around.links) : null,
