@@ -52,6 +52,8 @@ export type Organisation = z.infer<typeof Organisation>
 
 /** An organisation in the person's list: what its plan gives, and how its people sign in. */
 export const OrgAccount = UserOrg.extend({
+  /** The same as `orgName`. */
+  name: z.string(),
   /** Of the person. */
   loginId: UserId,
   isEnterprise: z.boolean(),
@@ -85,6 +87,7 @@ const exampleOrg = {
 
 const exampleAccount = {
   ...exampleOrg,
+  name: 'Northlight Studio',
   loginId: 'dhM-wUipYDXYi0YV',
   isEnterprise: false,
   cycle: null,

@@ -242,7 +242,8 @@ export const listProjects = endpoint({
   summary: 'Projects of the organisation, newest first unless asked otherwise.',
   permission: 'project:view',
   query: PageQuery.extend({ ...ProjectFilter.shape, sort: ProjectOrder.default('newest') }),
-  reply: pageOf(Project),
+  /** `projectTitle`: the title, by its name in lists. */
+  reply: pageOf(Project.extend({ projectTitle: z.string() })),
   errors: ['InvalidParam'],
 })
 

@@ -20,11 +20,12 @@ export async function listMyOrgs(ctx: PersonContext, { search, ...page }: Input<
   return { ...place, data: accounts }
 }
 
-async function accountFacts(ctx: PersonContext, { orgId, isEnterprise }: OrgOfUser) {
+async function accountFacts(ctx: PersonContext, { orgId, orgName, isEnterprise }: OrgOfUser) {
   const { hasConnection, domains } = await signInFactsOf(ctx.db, orgId)
   const { features } = await readFeatureAccess(ctx.db, orgId)
   return {
     ...(await readPlanFacts(ctx.db, orgId)),
+    name: orgName,
     loginId: ctx.userId,
     isEnterprise,
     ssoOrgId: hasConnection ? orgId : null,

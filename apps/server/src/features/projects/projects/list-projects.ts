@@ -11,5 +11,6 @@ export async function listProjects(ctx: RequestContext, query: Input<typeof endp
     { ...query, userId: query.q === 'mine' ? ctx.userId : query.userId },
     query,
   )
-  return paged(query, { data: await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks, ctx.language), total })
+  const projects = await toProjects(ctx.db, ctx.orgId, rows, ctx.deps.mediaLinks, ctx.language)
+  return paged(query, { data: projects.map((project) => ({ ...project, projectTitle: project.title })), total })
 }

@@ -6,7 +6,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { isRunning, projectKeys } from './project-keys.ts'
 
-export type ProjectPage = Reply<typeof listProjects>
+export type ProjectPage = Omit<Reply<typeof listProjects>, 'data'> & { data: Project[] }
 export type ProjectPages = InfiniteData<ProjectPage>
 type ListQuery = Omit<WireInput<typeof listProjects>, 'pageNum' | 'pageSize'>
 /** The cause, if known: a project that changed, or one that was deleted. */
