@@ -24,7 +24,12 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'Your card was declined. Check its details or use another card.',
   }),
-  UpgradeCardSCAError: refusal({ status: 402, show: 'none', retry: 'never', message: 'Your bank asks you to confirm this payment.' }),
+  UpgradeCardSCAError: refusal({
+    status: 402,
+    show: 'none',
+    retry: 'never',
+    message: 'Payment for this subscription requires additional action.',
+  }),
   EstimateChangedError: refusal({
     status: 409,
     show: 'inline',
