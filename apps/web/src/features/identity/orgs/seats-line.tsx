@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Organisation } from '@clipwright/contract/identity/orgs'
+import { useHasBilling } from '#platform/billing.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { paths } from '../../../paths.ts'
 import { can } from './orgs.queries.ts'
 
 const paidSeats = 4
 
-/** Used and total seats, always visible, and how to get more. */
-export function SeatsLine({ org }: { org: Organisation }) {
+type SeatsLineProps = { org: Organisation; onLeave?: (() => void) | undefined }
+
+/** Used and total seats, always visible, and how to get more. `onLeave`: the page with the plans is opened. */
+export function SeatsLine({ org, onLeave }: SeatsLineProps) {
   const { t } = useTranslation('orgs')
   const { status, total, used } = org.seats
   const words =
@@ -19,18 +24,30 @@ export function SeatsLine({ org }: { org: Organisation }) {
     <div className="grid gap-2">
       <p className="tabular text-ink-2">{words}</p>
       {status === 'exceeded' ? <InlineAlert kind="warning">{t(total === paidSeats ? 'seats.fullFour' : 'seats.full')}</InlineAlert> : null}
-      {status === 'unknown' || total === null ? null : <AddSeats org={org} />}
+      {status === 'unknown' || total === null ? null : <AddSeats org={org} onLeave={onLeave} />}
     </div>
   )
 }
 
-function AddSeats({ org }: { org: Organisation }) {
+function AddSeats({ org, onLeave }: SeatsLineProps) {
   const { t } = useTranslation('orgs')
-  if (!can(org, 'subscription:edit')) {
+  const hasBilling = useHasBilling()
+  if (!can(org, 'org:delete')) {
     return (
       <p className="text-sm text-ink-3">
         {t('seats.add')}: {t('need.seats', { owner: org.ownerName })}
       </p>
+    )
+  }
+  if (hasBilling && !org.isEnterprise) {
+    return (
+      <Link
+        to={paths.plans}
+        onClick={onLeave}
+        className="inline-flex items-center justify-self-start rounded-xs text-sm font-semibold text-action underline underline-offset-4 touch:min-h-11"
+      >
+        {t('seats.add')}
+      </Link>
     )
   }
   return (

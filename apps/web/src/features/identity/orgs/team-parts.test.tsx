@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeLink, fakeTeam } from '../../../../dev/fake-orgs.ts'
+import { useClientSetup } from '#platform/client-setup.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { OrgDialogsHost } from './org-dialogs-host.tsx'
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   closeOrgDialog()
+  useClientSetup.setState({ billing: 'off' })
 })
 
 const show = async () => {
@@ -133,6 +135,18 @@ describe('seats', () => {
     if (warning === null) expect(screen.queryByText(/seats are taken/i)).toBeNull()
     else expect(screen.getByText(warning)).toBeTruthy()
   })
+})
+
+test('where plans are sold, the owner gets more seats with another plan, and an enterprise does not', async () => {
+  useClientSetup.setState({ billing: 'builtin' })
+  const team = fakeTeam(server.state)
+  team.org = { ...team.org, seats: { status: 'available', total: 4, used: 3 }, isEnterprise: false }
+  await show()
+  expect(screen.getByRole('link', { name: 'Add seats' })).toHaveProperty('pathname', '/subscription/plans')
+  cleanup()
+  team.org = { ...team.org, isEnterprise: true }
+  await show()
+  expect(screen.queryByRole('link', { name: 'Add seats' })).toBeNull()
 })
 
 describe('members', () => {

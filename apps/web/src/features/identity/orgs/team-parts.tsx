@@ -39,7 +39,7 @@ export function TeamParts({ mode, more, onGone }: TeamPartsProps) {
       </SettingsPart>
       <SettingsPart title={t('members.title')} description={org.role === 'owner' && mode === 'joint' ? t('transferNote') : undefined}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <SeatsLine org={org} />
+          <SeatsLine org={org} onLeave={onGone} />
           <MemberList key={org.orgId} org={org} />
         </div>
       </SettingsPart>
