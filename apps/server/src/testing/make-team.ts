@@ -41,12 +41,16 @@ export function caller(http: TestHttp) {
     who: { token: string } | null,
     method: Method,
     path: string,
-    options: { orgId?: string; body?: object; address?: string } = {},
+    options: { orgId?: string; body?: object; address?: string; idempotencyKey?: string } = {},
   ) => {
     const reply = await http.app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...(who ? { authorization: `Bearer ${who.token}` } : {}), ...(options.orgId ? { 'x-org-id': options.orgId } : {}) },
+      headers: {
+        ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+        ...(options.orgId ? { 'x-org-id': options.orgId } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
       ...(options.body ? { payload: options.body } : {}),
       ...(options.address ? { remoteAddress: options.address } : {}),
     })

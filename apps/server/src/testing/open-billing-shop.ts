@@ -45,8 +45,8 @@ export async function openBillingShop({ billing = { BILLING: 'builtin' } }: { bi
   const openTeam = async ({ plan = 'FreePlan' } = {}) => {
     const team = await makeTeam(db, { plan })
     const token = await makeToken(team.owner)
-    const call: Call = async (method, path, body, who = { token }) =>
-      caller(http)(who, method, path, { orgId: team.orgId, ...(body && { body }) })
+    const call: Call = async (method, path, body, who = { token }, idempotencyKey) =>
+      caller(http)(who, method, path, { orgId: team.orgId, ...(body && { body }), ...(idempotencyKey && { idempotencyKey }) })
     return { team, token, call, ...buyerOf(call) }
   }
   return {
@@ -66,7 +66,13 @@ export async function openBillingShop({ billing = { BILLING: 'builtin' } }: { bi
   }
 }
 
-type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who?: { token: string }) => ReturnType<ReturnType<typeof caller>>
+type Call = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  who?: { token: string },
+  idempotencyKey?: string,
+) => ReturnType<ReturnType<typeof caller>>
 
 function buyerOf(call: Call) {
   const mine = async () => (await call('GET', '/subscriptions')).body

@@ -51,6 +51,7 @@ export const refundProject = endpoint({
   path: '/clip-projects/:projectId/refund',
   summary: 'Give the credits of a project back, once for ever. Its clips stay.',
   permission: 'project:edit',
+  idempotent: true,
   rate: { limit: 20, windowSec: 3600 },
   params: ByProject,
   reply: z.object({ seconds: z.number().int() }),

@@ -224,6 +224,7 @@ export const switchSubscription = endpoint({
   summary:
     'Change the plan, cycle or pack: an upgrade at once and as soon as it is paid, a downgrade at the next billing date. Charges what the estimate said, or nothing.',
   permission: 'subscription:edit',
+  idempotent: 'long',
   notWhileImpersonating: true,
   rate: { limit: 20, windowSec: 3600 },
   body: z.strictObject({

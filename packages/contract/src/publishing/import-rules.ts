@@ -90,6 +90,7 @@ export const createImportRule = endpoint({
   path: '/auto-import-collections',
   summary: 'Add a rule after the others of a channel. The first rule that fits a video takes it.',
   permission: 'org:edit',
+  idempotent: true,
   body: z.strictObject({ channelId: ImportChannelId, ...settings }),
   reply: z.object({ rule: ImportRule }),
   example: { request: { body: { channelId: exampleRule.channelId } }, reply: { rule: exampleRule } },

@@ -68,6 +68,14 @@ it('gives back to the second what a project used, and takes its payment away', a
   expect(body.data[0]).toMatchObject({ kind: 'refund', step: 'refund', seconds: 550, balanceAfter: 900, project: { projectId } })
 })
 
+it('answers a repeated call with one key as the first time, and takes no other project for it', async () => {
+  const refund = (id: string) =>
+    caller(http)(team.owner, 'POST', `/clip-projects/${id}/refund`, { orgId: team.orgId, idempotencyKey: 'lost-answer' })
+  expect([(await refund(projectId)).body, (await refund(projectId)).body]).toEqual([{ seconds: 550 }, { seconds: 550 }])
+  expect(await available()).toBe(900)
+  expect((await refund(newId())).status).toBe(409)
+})
+
 it('refunds once though ten press at once, and though they press again', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => post('refund', index % 2 === 0 ? team.owner : team.admin)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])

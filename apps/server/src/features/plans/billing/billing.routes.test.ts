@@ -138,6 +138,11 @@ it('charges nothing else than what was confirmed, and nothing to somebody who ma
   for (const who of [buyer.team.admin, buyer.team.member]) {
     expect((await buyer.call('POST', '/subscriptions/switch', body, who)).body.errorName).toBe('NoPermission')
   }
+  // An answer that was lost is asked for again with the same key, and opens no second invoice.
+  const once = () => buyer.call('POST', '/subscriptions/switch', body, buyer, 'lost-answer')
+  const first = await once()
+  expect([first.status, first.body.redirectUrl]).toEqual([200, expect.stringMatching(/\/till\//)])
+  expect((await once()).body).toEqual(first.body)
 })
 
 it('shows and takes nothing of another team', async () => {
