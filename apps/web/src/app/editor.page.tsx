@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AwaitedExports } from './awaited-exports.tsx'
 import { EditorExport } from './editor-export.tsx'
+import { EditorStrips } from './editor-strips.tsx'
 import { ExpiredSession } from './expired-session.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { paths } from '../paths.ts'
@@ -102,6 +103,7 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       title={title ?? ''}
       backHref={backHref}
       clip={clip}
+      strips={<EditorStrips />}
       otherExports={clip ? (isSaved) => <EditorExport clip={clip} isSaved={isSaved} /> : null}
       onRendering={() => {
         if (clip) addAwaited(client, { projectId, clipId: clip.clipId, title: clip.title, target: 'VIDEO_FILE' })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Footage } from '@clipwright/contract/sources/footage'
@@ -34,6 +34,8 @@ type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip' | 'othe
   start: Saved
   proxyUrl: string | null
   footage: Footage | null
+  /** Above its top bar. */
+  strips: ReactNode
   /** Called when the render has started. */
   onRendering: () => void
 }
@@ -61,7 +63,7 @@ export function EditorScreen({ onRendering, ...props }: EditorScreenProps) {
 
 type ScreenProps = Omit<EditorScreenProps, 'onRendering'> & Pick<TopBarProps, 'onExport'> & { session: EditSession }
 
-function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onExport, otherExports }: ScreenProps) {
+function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, strips, onExport, otherExports }: ScreenProps) {
   const { t } = useTranslation('editor')
   useTitle(t('pageTitle', { title }))
   useShortcuts(session)
@@ -70,6 +72,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
   return (
     <>
       <div data-clip-editor className="flex min-h-dvh flex-col md:h-dvh md:min-h-0 tall-phone:h-dvh tall-phone:min-h-0">
+        {strips}
         <TopBar title={title} backHref={backHref} clip={clip} onExport={onExport} otherExports={otherExports} />
         <ConflictNotice />
         <RefusedNotice />
