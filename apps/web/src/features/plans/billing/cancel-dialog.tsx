@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '@clipwright/contract/plans/subscriptions'
 import { failureText } from '#platform/failure-text.ts'
-import { FailureLine } from '#platform/failure-line.tsx'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { dayText } from '../../account/settings/time-words.ts'
-import { useAcceptOffer, useCancel } from './billing.queries.ts'
+import { useCancel } from './billing.queries.ts'
+import { OfferToStay } from './offer-to-stay.tsx'
 
 const reasons = ['price', 'notUsed', 'quality', 'missingFeature', 'other'] as const
 
@@ -30,7 +29,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
     >
       <p>{t('cancel.body', { date, plan: t(`plan.${subscription.plan}`) })}</p>
       <p className="mt-2">{t('cancel.stays')}</p>
-      {subscription.offerCouponTag === null && subscription.nextCouponPercentOff === null ? <Offer onClose={onClose} /> : null}
+      <OfferToStay subscription={subscription} onClose={onClose} />
       <Select
         className="mt-4"
         label={t('cancel.why')}
@@ -42,22 +41,5 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
         onChange={setReason}
       />
     </ConfirmDialog>
-  )
-}
-
-/** Offered once for a subscription. */
-const offeredPercent = '20'
-
-function Offer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('billing')
-  const accept = useAcceptOffer(onClose)
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-line-strong px-4 py-3">
-      <p className="min-w-40 flex-1 font-semibold text-ink">{t('offer.body', { percent: offeredPercent })}</p>
-      <Button size="small" busy={accept.isPending} onClick={() => accept.mutate()}>
-        {t('offer.accept')}
-      </Button>
-      <FailureLine error={accept.error} />
-    </div>
   )
 }

@@ -22,6 +22,7 @@ import { useEstimate, usePlans, useSwitch } from './billing.queries.ts'
 import { EstimateSentence } from './estimate-sentence.tsx'
 import { followRedirect } from './follow-redirect.ts'
 import { moneyText } from './money-words.ts'
+import { OfferToStay } from './offer-to-stay.tsx'
 import { noteSwitch } from './switch-under-way.ts'
 
 type CheckoutDialogProps = {
@@ -159,6 +160,7 @@ function Confirm({ subscription, next, estimate, change, onEstimateOld, onClose 
           {t(`block.${block}`)}
         </InlineAlert>
       ) : null}
+      {estimate.direction === 'downgrade' && mayEdit ? <OfferToStay subscription={subscription} onClose={onClose} /> : null}
       <ConfirmFailure error={change.error} onEstimateOld={onEstimateOld} />
       <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
