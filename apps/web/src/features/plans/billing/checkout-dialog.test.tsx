@@ -9,10 +9,10 @@ import { CheckoutDialog } from './checkout-dialog.tsx'
 const subscription = getMySubscription.example.reply
 const { estimate } = estimateSubscriptionSwitch.example.reply
 const onClose = vi.fn<() => void>()
-const seen: string[] = []
+const calls: string[] = []
 
 beforeEach(() => {
-  seen.length = 0
+  calls.length = 0
   onClose.mockClear()
   openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [{ ...fakeOrg, permissions: ['project:view', 'subscription:edit'] }] })
 })
@@ -20,7 +20,7 @@ beforeEach(() => {
 async function show(direction: 'upgrade' | 'downgrade') {
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    seen.push(`${init?.method ?? 'GET'} ${pathname}`)
+    calls.push(`${init?.method ?? 'GET'} ${pathname}`)
     if (pathname === '/api/subscriptions/estimate') return Response.json({ estimate: { ...estimate, direction }, refusal: null })
     return Response.json(subscription)
   }
@@ -35,8 +35,8 @@ test('whoever goes down a plan is offered a discount for staying, and keeps the 
   await show('downgrade')
   fireEvent.click(screen.getByRole('button', { name: 'Stay with the discount' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(seen).toContain('POST /api/subscriptions/accept-offer')
-  expect(seen).not.toContain('POST /api/subscriptions/switch')
+  expect(calls).toContain('POST /api/subscriptions/accept-offer')
+  expect(calls).not.toContain('POST /api/subscriptions/switch')
 })
 
 test('whoever goes up is offered none', async () => {
