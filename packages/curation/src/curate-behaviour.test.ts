@@ -1,13 +1,22 @@
 import type { CurationPref, Moment } from '@clipwright/contract/clips/curation'
-import type { Word } from '@clipwright/contract/sources/transcript'
+import type { Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { rateLength } from './moments/candidates.ts'
+import { curateReadOnce } from './testing/curate-read-once.ts'
 import { makeSoundAnalysis } from './testing/sound-analysis.ts'
 import { inventTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
+const talk = speak(inventTalk())
+const transcripts = new Map<Word[], Transcript>()
+function transcriptOf(words: Word[]): Transcript {
+  const transcript = transcripts.get(words) ?? toTranscript(words)
+  transcripts.set(words, transcript)
+  return transcript
+}
+const choose = curateReadOnce()
 const curateWords = (words: Word[], pref: Partial<CurationPref> = {}, more: Partial<Parameters<typeof curate>[0]> = {}) =>
-  curate({ transcript: toTranscript(words), analysis: null, pref: toPreferences(pref), title: 'A talk', ...more })
+  choose({ transcript: transcriptOf(words), analysis: null, pref: toPreferences(pref), title: 'A talk', ...more })
 const picksOf = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 const filler = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -16,7 +25,7 @@ const filler = (count: number) =>
 
 describe('where a clip starts and ends', () => {
   test('never opens with a word that points back while there is another opening', () => {
-    for (const moment of curateWords(speak(inventTalk())).moments) {
+    for (const moment of curateWords(talk).moments) {
       expect(moment.text).not.toMatch(/^(?:This|That|These|Those|He|She|They|It|So|And|But|Because|Then)\b/)
     }
   })
@@ -68,11 +77,10 @@ describe('where a clip starts and ends', () => {
   })
 
   test('includes no words of the sentence before or of the next', () => {
-    const words = speak(inventTalk())
-    for (const moment of curateWords(words).moments) {
+    for (const moment of curateWords(talk).moments) {
       const [start, end] = moment.timeRanges[0] ?? [0, 0]
-      expect(start * 1000).toBeGreaterThanOrEqual(words[moment.firstWord - 1]?.endMs ?? 0)
-      expect(end * 1000).toBeLessThanOrEqual(words[moment.lastWord]?.startMs ?? Infinity)
+      expect(start * 1000).toBeGreaterThanOrEqual(talk[moment.firstWord - 1]?.endMs ?? 0)
+      expect(end * 1000).toBeLessThanOrEqual(talk[moment.lastWord]?.startMs ?? Infinity)
     }
   })
 })
@@ -90,7 +98,7 @@ describe('lengths', () => {
       ],
     ],
   ] as [number, number][][][])('keeps every clip within %j', (clipDurations) => {
-    const { moments } = curateWords(speak(inventTalk()), { clipDurations })
+    const { moments } = curateWords(talk, { clipDurations })
     expect(moments.length).toBeGreaterThan(0)
     for (const { durationSec } of moments) expect(clipDurations.some(([low, high]) => durationSec >= low && durationSec <= high)).toBe(true)
   })
@@ -109,9 +117,8 @@ describe('lengths', () => {
 
 describe('how many', () => {
   test('gives the requested number when the material allows', () => {
-    const words = speak(inventTalk())
     for (const clipCount of [1, 4, 7])
-      expect(picksOf(curateWords(words, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
+      expect(picksOf(curateWords(talk, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
   })
 
   test('makes clips shorter rather than fewer when the requested number would not fit', () => {
@@ -134,7 +141,7 @@ describe('how many', () => {
 
 describe('the range', () => {
   test('is the only part that clips come from', () => {
-    const { moments, chapters } = curateWords(speak(inventTalk()), { range: { startSec: 60, endSec: 200 } })
+    const { moments, chapters } = curateWords(talk, { range: { startSec: 60, endSec: 200 } })
     expect(moments.length).toBeGreaterThan(0)
     for (const { timeRanges } of moments) expect(timeRanges.every(([start, end]) => start >= 60 && end <= 200)).toBe(true)
     expect(chapters[0]?.startMs).toBe(60_000)
@@ -181,8 +188,7 @@ describe('a source without speech', () => {
 
 describe('chapters', () => {
   test('cover the source without gaps and carry different titles', () => {
-    const words = speak(inventTalk())
-    const { chapters } = curateWords(words)
+    const { chapters } = curateWords(talk)
     expect(chapters.length).toBeGreaterThan(1)
     expect(new Set(chapters.map((chapter) => chapter.title)).size).toBe(chapters.length)
     chapters.slice(1).forEach((chapter, index) => expect(chapter.startMs).toBe(chapters[index]?.endMs))

@@ -14,14 +14,14 @@ import type { SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext, nothingWritten } from './moments/to-moment.ts'
 import { planWholeRange } from './moments/whole-range.ts'
 import { addWordless, findWordlessMoments } from './moments/wordless.ts'
-import { judgeTalk } from './selection/judge-talk.ts'
+import { judgeTalk, type TalkJudgement } from './selection/judge-talk.ts'
 import { prepareEditorsValue } from './selection/editors.ts'
 import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
 import { writeSentence } from './messages/write-message.ts'
 import { formatInEnglish } from './messages/format-messages.ts'
 import { measureRelevance } from './steering/relevance.ts'
 import { readQueries } from './steering/read-queries.ts'
-import { readVocabulary } from './steering/vocabulary.ts'
+import { readVocabulary, type Vocabulary } from './steering/vocabulary.ts'
 import { measureSalience } from './text/salience.ts'
 import { readSource } from './text/source-text.ts'
 import { chooseWithExperience } from './personalization/choose-with-experience.ts'
@@ -76,6 +76,15 @@ export function viewSource(input: CurateInput): SourceView {
   }
 }
 
+/** What the requests for clips of one source share: half of the work of a choice. */
+export type SourceReading = { view: SourceView; vocabulary: Vocabulary; judgement: TalkJudgement }
+
+/** Reads the transcript and the analysis of a source; its `pref` counts for nothing but the range, which each request replaces. */
+export function readForRequests(input: CurateInput, model: SelectionModel = shippedModel): SourceReading {
+  const view = viewSource(input)
+  return { view, vocabulary: readVocabulary(view), judgement: judgeTalk(view, model) }
+}
+
 /** A language model's choices come first; the built-in choice fills up the rest. */
 function addChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
   const { view, pref } = search
@@ -86,13 +95,18 @@ function addChoices(search: Omit<WindowSearch, 'personalization'>, choices: read
 }
 
 /**
- * The moments of a source worth a clip, best first, with reasons. Pure and deterministic.
+ * The moments of a source worth a clip, best first, with reasons. Pure and deterministic. `reading`: of the same transcript and
+ * analysis with the same model, where several requests are made of them.
  */
-export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
+export function curate(
+  input: CurateInput,
+  model: SelectionModel = shippedModel,
+  reading: SourceReading = readForRequests(input, model),
+): CurationResult {
   const { transcript } = input
-  const view = viewSource(input)
+  const { vocabulary, judgement } = reading
+  const view = { ...reading.view, range: findRange(input) }
   const isUnclear = transcript.quality === 'draft'
-  const vocabulary = readVocabulary(view)
   const { queries, count } = readQueries(input.pref, view, vocabulary)
   // A number chosen beside the prompt takes precedence.
   const pref = input.pref.clipCount === undefined && count !== undefined ? { ...input.pref, clipCount: count } : input.pref
@@ -129,7 +143,6 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }
-  const judgement = judgeTalk(view, model)
   if (pref.skipCurate) return toResult([planWholeRange(context, judgement, input.title)])
   if (isUnclear && input.analysis) {
     notices.push([writeSentence('unclearSpeechBySound')])

@@ -5,14 +5,16 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { curate, type CurateInput } from '../curate.ts'
 import { formatNotices } from '../messages/format-moment.ts'
+import { curateReadOnce } from '../testing/curate-read-once.ts'
 import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import type { ClipFeedback } from './clip-feedback.ts'
 
 type Reason = z.infer<typeof FeedbackReason>
 
 const transcript = toTranscript(speak(inventTalk()))
+const choose = curateReadOnce()
 const run = (feedback: ClipFeedback[], more: Partial<CurateInput> = {}) =>
-  curate({ transcript, analysis: null, pref: toPreferences(), title: '', feedback, ...more })
+  choose({ transcript, analysis: null, pref: toPreferences(), title: '', feedback, ...more })
 const picksOf = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 const plain = run([])
 
@@ -183,7 +185,7 @@ describe('feedback in general', () => {
 
   test('gives the same result each time', () => {
     const feedback = [dislike('BadLength', 'BadTopic'), feedbackOn(plain.moments[1], { liked: true })]
-    expect(run(feedback)).toEqual(run(feedback))
+    expect(curate({ transcript, analysis: null, pref: toPreferences(), title: '', feedback })).toEqual(run(feedback))
   })
 
   test('never breaks a request: lengths, range and sentence edges hold under every reason at once', () => {

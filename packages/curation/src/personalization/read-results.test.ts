@@ -1,15 +1,17 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
-import { curate, type CurateInput } from '../curate.ts'
+import type { CurateInput } from '../curate.ts'
 import { formatNotices } from '../messages/format-moment.ts'
+import { curateReadOnce } from '../testing/curate-read-once.ts'
 import { inventTalk, speak, toPreferences, toTranscript } from '../testing/spoken-material.ts'
 import type { ClipResult } from './clip-result.ts'
 
 const transcript = toTranscript(speak(inventTalk()))
 /** So many clips that each of the six subjects has one. */
 const everySubject = { transcript, analysis: null, pref: toPreferences({ clipCount: 8, clipDurations: [[0, 60]] }), title: '' }
-const run = (results: readonly ClipResult[], more: Partial<CurateInput> = {}) => curate({ ...everySubject, results, ...more })
+const choose = curateReadOnce()
+const run = (results: readonly ClipResult[], more: Partial<CurateInput> = {}) => choose({ ...everySubject, results, ...more })
 const plain = run([])
 
 const about = (word: string) => (moment: Moment) => moment.text.includes(word)

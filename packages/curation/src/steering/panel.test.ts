@@ -1,6 +1,7 @@
 import { expect, test, describe } from 'vitest'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { curate } from '../curate.ts'
+import { curateReadOnce } from '../testing/curate-read-once.ts'
 import { mannersInTenLanguages } from '../testing/manners-in-ten-languages.ts'
 import { oncePerInput } from '../testing/once-per-input.ts'
 import { panelPassages, panelPrompts, panelTalk } from '../testing/panel-talk.ts'
@@ -8,9 +9,14 @@ import { speak, toPreferences, toTranscript, makeTranscript } from '../testing/s
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(panelTalk), 'en', { speakers: ['Speaker 1', 'Speaker 2', 'Speaker 3'] })
-const compute = (pref: Partial<CurationPref>) =>
-  curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[6, 40]], ...pref }), title: '' })
-const run = oncePerInput(compute)
+const choose = curateReadOnce()
+const inputFor = (pref: Partial<CurationPref>) => ({
+  transcript,
+  analysis: null,
+  pref: toPreferences({ clipDurations: [[6, 40]], ...pref }),
+  title: '',
+})
+const run = oncePerInput((pref: Partial<CurationPref>) => choose(inputFor(pref)))
 const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
 const countWords = (texts: readonly string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length
@@ -84,7 +90,7 @@ describe('a prompt about a conversation', () => {
 
   test('is deterministic', () => {
     const pref = { customPrompt: 'where they argue about money' }
-    expect(compute(pref)).toEqual(compute(pref))
+    expect(curate(inputFor(pref))).toEqual(run(pref))
   })
 })
 
@@ -98,7 +104,7 @@ describe('manners in ten languages', () => {
     )
     for (const { prompt, said } of passages) {
       const pref = toPreferences({ customPrompt: prompt, clipDurations: [[2, 12]] })
-      const [first] = curate({ transcript: talk, analysis: null, pref, title: '' }).moments
+      const [first] = choose({ transcript: talk, analysis: null, pref, title: '' }).moments
       const answering = said.filter((sentence) => first?.text.includes(sentence)).length
       expect({ prompt, text: first?.text, isAnswer: answering > 0 }).toMatchObject({ isAnswer: true })
     }

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { formatPrompts } from '../messages/format-moment.ts'
 import { curate } from '../curate.ts'
+import { curateReadOnce } from '../testing/curate-read-once.ts'
 import { oncePerInput } from '../testing/once-per-input.ts'
 import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(inventTalk()))
+const choose = curateReadOnce()
 const run = oncePerInput((pref: Partial<CurationPref>) =>
-  curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' }),
+  choose({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' }),
 )
 const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
