@@ -28,7 +28,15 @@ const needs = [
     optional: true,
   },
 ]
-const browser = { apt: 'chromium', found: () => isOnPath('chromium'), why: 'runs the browser tests and benchmarks' }
+const browsers = [
+  { apt: 'chromium', found: () => isOnPath('chromium'), why: 'runs the browser tests and benchmarks' },
+  {
+    apt: 'chromium-headless-shell',
+    found: () => isOnPath('chromium-headless-shell'),
+    why: 'runs the usual browser tests with less work',
+    optional: true,
+  },
+]
 
 /** Without them a few long tests fail or are left out, each with what it misses. */
 const longTests = [
@@ -59,7 +67,7 @@ function hasFile(folder, pattern) {
 
 function installSystemPackages({ say, withBrowser = false, forLongTests = false }) {
   if (process.platform !== 'linux') return explainElsewhere(say)
-  const missing = [...needs, ...(withBrowser ? [browser] : []), ...(forLongTests ? longTests : [])].filter((need) => !need.found())
+  const missing = [...needs, ...(withBrowser ? browsers : []), ...(forLongTests ? longTests : [])].filter((need) => !need.found())
   if (missing.length === 0) return
   const names = missing.map((need) => need.apt)
   if (!isOnPath('apt-get')) return explain(say, missing)
@@ -71,10 +79,14 @@ function installSystemPackages({ say, withBrowser = false, forLongTests = false 
       stdio: ['inherit', 2, 2],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0
-  if (run(['install', '-y', '-qq', '--no-install-recommends', ...names])) return
+  const install = (packages) => run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  if (install(names)) return
   run(['update', '-qq'])
-  if (run(['install', '-y', '-qq', '--no-install-recommends', ...names])) return
-  explain(say, missing)
+  if (install(names)) return
+  // A package that this system does not have keeps apt from installing the others.
+  for (const name of names) install([name])
+  const stillMissing = missing.filter((need) => !need.found())
+  if (stillMissing.length > 0) explain(say, stillMissing)
 }
 
 function explain(say, missing) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration, ViteUserConfig } from 'vitest/config'
 import { LongestFirst } from './test-order.ts'
@@ -16,6 +17,11 @@ const workers = { maxWorkers: availableParallelism() }
 /** FFmpeg at normal priority: next to a browser it would starve, and a test would time out. */
 const setupFiles = ['packages/media/src/testing/plain-priority.ts']
 const forServer = { setupFiles, globalSetup: ['apps/server/src/testing/global-setup.ts'] }
+
+/** The same engine without a window, tabs and an address bar: a fifth to a half less work. The long tests look at the whole Chromium. */
+const shell = '/usr/bin/chromium-headless-shell'
+const browserOf = (length: TestLength): Record<string, string> =>
+  length === 'usual' && process.env['CHROMIUM'] === undefined && existsSync(shell) ? { CHROMIUM: shell } : {}
 
 /** Node itself takes the types away: no transformation, and a process finds what an earlier one compiled. */
 const byNode = { experimental: { viteModuleRunner: false } }
@@ -43,7 +49,7 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
         hookTimeout: 600_000,
         expect: { poll: { timeout: 240_000, interval: 100 } },
         // For the products that tests start, and for what tests draw themselves.
-        env: { TOOL_NICENESS: '0' },
+        env: { TOOL_NICENESS: '0', ...browserOf(length) },
         setupFiles: [...setupFiles, 'e2e/support/close-services.ts'],
         globalSetup: ['e2e/support/start-product.ts'],
         ...byNode,

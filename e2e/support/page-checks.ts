@@ -64,6 +64,12 @@ export async function tabWalkProblems(page: Page, within?: string): Promise<stri
   await page.evaluate((part) => {
     const focusable = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
     const start = part === undefined ? null : document.querySelector<HTMLElement>(part)
+    // After the last stop a browser without a window of its own has nowhere to go, so the walk begins before the first.
+    if (part === undefined && !document.querySelector('[role="dialog"]')) {
+      document.body.tabIndex = -1
+      document.body.focus({ preventScroll: true })
+      document.body.removeAttribute('tabindex')
+    }
     start?.focus({ preventScroll: true })
     const around = document.querySelector('[role="dialog"]') ?? start ?? document
     const hasChecked = ({ name }: HTMLInputElement) =>
