@@ -5,7 +5,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
-import { budgetCpuSec } from './render/cpu-budget.ts'
+import { budgetCpuSec, budgetTimeMs, mostClipBytes } from './render/cpu-budget.ts'
 import { drawImages } from './render/image-files.ts'
 import { getAssetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { reportFrames } from './render/preview-tool.ts'
@@ -37,17 +37,15 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
   })
   const command = await prepareFiles(input, audio?.name ?? null)
 
-  const lengthMs = Math.round((first.frameCount * 1000 * first.frameRate.den) / first.frameRate.num)
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
       args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1', ...command.args],
       cwd: workDir,
       readable: [input.sourceFile, ...command.readable],
-      // A minute of clip may take an hour on a small busy machine; beyond that it hangs.
-      timeoutMs: (600_000 + lengthMs * 60) * outputs.length,
+      timeoutMs: budgetTimeMs(first, outputs.length),
       maxCpuSec: budgetCpuSec(first, outputs.length),
-      maxFileBytes: 8 * 1024 ** 3,
+      maxFileBytes: mostClipBytes,
       ...run,
       onStdout: reportFrames((count) => input.onProgress?.(Math.min(0.99, count / first.frameCount))),
     },

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { planPieces, type PlanPiece } from '@clipwright/timeline/slice-plan'
+import { planPieces } from '@clipwright/timeline/slice-plan'
 import { awaitAllToEnd } from './all-to-end.ts'
 import { renderClip, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
@@ -23,7 +23,10 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   if (!plan.source.hasVideo || !probe.video) return renderWhole(input)
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(cacheDir, { recursive: true })
-  const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${namePiece(piece, input.sourceSha256)}.h264`) }))
+  const pieces = Array.from(planPieces(plan), ({ key, ...frames }) => ({
+    ...frames,
+    file: join(cacheDir, `${nameCacheEntry([input.sourceSha256, key])}.h264`),
+  }))
   const there = await Promise.all(pieces.map(({ file }) => isCached(file)))
   const [, audio] = await awaitAllToEnd([drawPieces(input, pieces, there), makePreviewSound(input)])
   await joinFiles(
@@ -58,10 +61,6 @@ async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
   const rendered = await renderClip({ ...input, quality: 'preview' })
   if (posterFile !== undefined) await takePoster(input, { clipFile, posterFile })
   return { ...rendered, pieceCount: 1, drawnCount: 1 }
-}
-
-function namePiece(piece: PlanPiece, sourceSha256: string): string {
-  return nameCacheEntry([sourceSha256, piece.key])
 }
 
 async function joinFiles(pieces: readonly string[], file: string): Promise<void> {

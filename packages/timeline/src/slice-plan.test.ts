@@ -47,10 +47,10 @@ describe('pieces of a plan', () => {
   })
 
   test('stay as they were wherever an edit does not reach', () => {
-    const before = planPieces(planOf(minute)).map(({ key }) => key)
+    const before = Array.from(planPieces(planOf(minute)), ({ key }) => key)
     const result = cutWords(minute, { wordIds: ['w60', 'w61'] })
     if (!('document' in result)) throw new Error(result.refusal)
-    const after = planPieces(planOf(result.document)).map(({ key }) => key)
+    const after = Array.from(planPieces(planOf(result.document)), ({ key }) => key)
     const newKeys = after.filter((key) => !before.includes(key))
     expect(before.length).toBe(56)
     expect(newKeys.length).toBeLessThanOrEqual(6)
@@ -74,10 +74,10 @@ describe('pieces of a plan', () => {
         const before = toDocument(sampleTimeline({ analysis: sampleAnalysis({ frameRate }), words, timeRanges: [[startSec, 44]] }))
         const result = cutWords(before, { wordIds: [`w${word}`] })
         if (!('document' in result)) throw new Error(result.refusal)
-        const keysBefore = new Set(planPieces(planOf(before)).map(({ key }) => key))
+        const keysBefore = new Set(Array.from(planPieces(planOf(before)), ({ key }) => key))
         const plan = planOf(result.document)
         const framesOf = (seconds: number) => (seconds * frameRate.num) / frameRate.den
-        const newKeys = planPieces(plan).filter(({ key }) => !keysBefore.has(key))
+        const newKeys = [...planPieces(plan)].filter(({ key }) => !keysBefore.has(key))
         // The pages of the sentence that was cut and of its neighbours. What is later is as it was, but for the very end: the clip
         // ends on a whole frame, and where that lies on the source can be another one now.
         const isAtEnd = ({ startFrame }: { startFrame: number }) => startFrame >= plan.frameCount - framesOf(2.5)
@@ -127,7 +127,7 @@ describe('pieces of a plan', () => {
         timeRanges: [[0, 10]],
         analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }),
       })
-      return planPieces(toRenderPlan(timeline, 'VIDEO_PREVIEW')).map(({ key }) => key)
+      return Array.from(planPieces(toRenderPlan(timeline, 'VIDEO_PREVIEW')), ({ key }) => key)
     }
     const [still, gliding] = [
       keyOf([]),
@@ -138,5 +138,30 @@ describe('pieces of a plan', () => {
     ]
     expect(gliding.slice(0, 8)).toEqual(still.slice(0, 8))
     expect(gliding[8]).not.toBe(still[8])
+  })
+
+  test('of a clip of hours are planned by looking at each part as often as at those of a short one', () => {
+    const readsPerPart = (count: number): number => {
+      let reads = 0
+      const plan = planOf(minute)
+      const parts = Array.from({ length: count }, (_, index) => ({
+        sourceStartMs: index * 1200,
+        sourceEndMs: index * 1200 + 1000,
+        get startFrame() {
+          reads += 1
+          return index * 25
+        },
+        frameCount: 25,
+      }))
+      const segment = plan.segments[0]
+      if (!segment) throw new Error('a plan has a segment')
+      const segments = parts.map(({ sourceStartMs }, index) => ({ ...segment, sourceStartMs, startFrame: index * 25, frameCount: 25 }))
+      let pieces = 0
+      for (const piece of planPieces({ ...plan, parts, segments, frameCount: count * 25, captions: null })) pieces += piece.frameCount
+      expect(pieces).toBe(count * 25)
+      return reads / count
+    }
+    // A search by halves looks at one more for each doubling, several times a piece.
+    expect(readsPerPart(2000)).toBeLessThan(readsPerPart(125) + 40)
   })
 })

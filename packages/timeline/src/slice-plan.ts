@@ -1,7 +1,8 @@
 import { assFrameTime } from './captions/ass-syntax.ts'
 import { frameAtMs, frameFromMs, msAtFrame } from './frames.ts'
-import type { RenderInsert, RenderPlan } from './render-plan.ts'
+import type { RenderImage, RenderInsert, RenderPlan } from './render-plan.ts'
 import { sliceSegment } from './slice-segment.ts'
+import { countStarted, indexSpans, type FrameSpan } from './span-index.ts'
 
 /**
  * The clock of a slice's captions begins this much before its first frame: an event that was on the screen already keeps
@@ -9,31 +10,45 @@ import { sliceSegment } from './slice-segment.ts'
  */
 export const captionLeadMs = 20_000
 
-/** The events that are seen in a slice, on the clock of the slice: equal slices have equal text, wherever they play. */
-function sliceAss(
+type CaptionEvent = { line: number; head: string; tail: string; startMs: number; endMs: number }
+
+/** Answers the events that are seen in a slice, on the clock of the slice: equal slices have equal text, wherever they play. */
+function createCaptionSlicer(
   { ass, times = [] }: NonNullable<RenderPlan['captions']>,
   plan: RenderPlan,
-  startFrame: number,
-  frameCount: number,
-): string | null {
+): (span: FrameSpan) => string | null {
   const rate = plan.frameRate
   const leadMs = msAtFrame(frameAtMs(captionLeadMs, rate), rate)
-  const startMs = msAtFrame(startFrame, rate)
-  const timeOf = (ms: number) => assFrameTime(Math.max(0, ms - startMs + leadMs), rate)
   const exact = times.flat()
-  let event = 0
-  let count = 0
-  const lines = ass.split('\n').flatMap((line) => {
-    const match = /^(Dialogue: \d+),[\d:.]+,[\d:.]+,(.*)$/s.exec(line)
-    if (!match) return [line]
-    const time = exact[event]
+  const others: { line: number; text: string }[] = []
+  const events: CaptionEvent[] = []
+  for (const [line, text] of ass.split('\n').entries()) {
+    const [, head, tail] = /^(Dialogue: \d+),[\d:.]+,[\d:.]+,(.*)$/s.exec(text) ?? []
+    if (head === undefined || tail === undefined) {
+      others.push({ line, text })
+      continue
+    }
+    const time = exact[events.length]
     if (!time) throw new RangeError('an event has no time')
-    event += 1
-    if (frameFromMs(time.endMs, rate) <= startFrame || frameFromMs(time.startMs, rate) >= startFrame + frameCount) return []
-    count += 1
-    return [`${match[1] ?? ''},${timeOf(time.startMs)},${timeOf(time.endMs)},${match[2] ?? ''}`]
-  })
-  return count === 0 ? null : lines.join('\n')
+    events.push({ line, head, tail, ...time })
+  }
+  const findEvents = indexSpans(events, plan.frameCount, ({ startMs, endMs }) => ({
+    from: frameFromMs(startMs, rate),
+    to: frameFromMs(endMs, rate),
+  }))
+  return (span) => {
+    const startMs = msAtFrame(span.from, rate)
+    const timeOf = (ms: number) => assFrameTime(Math.max(0, ms - startMs + leadMs), rate)
+    const seen = findEvents(span).map((one) => ({
+      line: one.line,
+      text: [one.head, timeOf(one.startMs), timeOf(one.endMs), one.tail].join(','),
+    }))
+    if (seen.length === 0) return null
+    return [...others, ...seen]
+      .sort((a, b) => a.line - b.line)
+      .map(({ text }) => text)
+      .join('\n')
+  }
 }
 
 /** A frame of the source by its number, as ms. Slices of the same moment begin on the same frame, whatever was cut before. */
@@ -52,54 +67,85 @@ function sliceInsert(insert: RenderInsert, { from, to, startFrame }: { from: num
   }
 }
 
+const startFrameOf = ({ startFrame }: { startFrame: number }): number => startFrame
+const spanOf = ({ startFrame, frameCount }: { startFrame: number; frameCount: number }): FrameSpan => ({
+  from: startFrame,
+  to: startFrame + frameCount,
+})
+
+/** The last part that begins at or before a frame. */
+function findPart({ parts }: RenderPlan, frame: number): RenderPlan['parts'][number] | undefined {
+  return parts[countStarted(parts, frame, startFrameOf) - 1]
+}
+
 /** The video of some frames of a plan, as a plan of its own; no blend is cut through. The sound is not sliced. */
 export function slicePlan(plan: RenderPlan, startFrame: number, frameCount: number): RenderPlan {
-  const endFrame = startFrame + frameCount
+  return createSlicer(plan)(startFrame, frameCount)
+}
+
+/** What `slicePlan` does, for many slices of one plan: each looks only at what is seen in it. */
+function createSlicer(plan: RenderPlan): (startFrame: number, frameCount: number) => RenderPlan {
+  const index = <T>(items: readonly T[], span: (item: T) => FrameSpan) => indexSpans(items, plan.frameCount, span)
+  const [findParts, findSegments, findInserts, findBlends] = [
+    index(plan.parts, spanOf),
+    index(plan.segments, spanOf),
+    index(plan.inserts ?? [], spanOf),
+    index(plan.blends ?? [], spanOf),
+  ]
+  const sliceImages = createImageSlicer(plan)
+  const sliceAss = plan.captions && createCaptionSlicer(plan.captions, plan)
+  const { times: _, ...captions } = plan.captions ?? { families: [] }
   const sourceMs = (frame: number) => {
-    const part = plan.parts.findLast((one) => one.startFrame <= frame) ?? { sourceStartMs: 0, startFrame: 0 }
+    const part = findPart(plan, frame) ?? { sourceStartMs: 0, startFrame: 0 }
     return onSourceFrame(part.sourceStartMs + msAtFrame(frame - part.startFrame, plan.frameRate), plan)
   }
-  const cut = <T extends { startFrame: number; frameCount: number }>(items: readonly T[]) =>
-    items.flatMap((item) => {
-      const from = Math.max(startFrame, item.startFrame)
-      const to = Math.min(endFrame, item.startFrame + item.frameCount)
-      return to > from ? [{ item, from, to }] : []
-    })
-  const inserts = cut(plan.inserts ?? []).map(({ item, from, to }) => sliceInsert(item, { from, to, startFrame }, plan))
-  const blends = (plan.blends ?? []).filter((blend) => blend.startFrame >= startFrame && blend.startFrame + blend.frameCount <= endFrame)
-  const { times: _, ...captions } = plan.captions ?? { families: [] }
-  const ass = plan.captions && sliceAss(plan.captions, plan, startFrame, frameCount)
-  return {
-    ...plan,
-    frameCount,
-    parts: cut(plan.parts).map(({ from, to }) => {
-      const sourceStartMs = sourceMs(from)
-      return {
-        sourceStartMs,
-        sourceEndMs: sourceStartMs + msAtFrame(to - from, plan.frameRate),
+  return (startFrame, frameCount) => {
+    const slice = { from: startFrame, to: startFrame + frameCount }
+    const cut = <T extends { startFrame: number; frameCount: number }>(items: readonly T[]) =>
+      items.map((item) => ({
+        item,
+        from: Math.max(slice.from, item.startFrame),
+        to: Math.min(slice.to, item.startFrame + item.frameCount),
+      }))
+    const inserts = cut(findInserts(slice)).map(({ item, from, to }) => sliceInsert(item, { from, to, startFrame }, plan))
+    const blends = findBlends(slice).filter((blend) => blend.startFrame >= slice.from && blend.startFrame + blend.frameCount <= slice.to)
+    const ass = sliceAss?.(slice) ?? null
+    return {
+      ...plan,
+      frameCount,
+      parts: cut(findParts(slice)).map(({ from, to }) => {
+        const sourceStartMs = sourceMs(from)
+        return {
+          sourceStartMs,
+          sourceEndMs: sourceStartMs + msAtFrame(to - from, plan.frameRate),
+          startFrame: from - startFrame,
+          frameCount: to - from,
+        }
+      }),
+      segments: cut(findSegments(slice)).map(({ item, from, to }) => ({
+        ...sliceSegment(item, from, to, sourceMs(from)),
         startFrame: from - startFrame,
-        frameCount: to - from,
-      }
-    }),
-    segments: cut(plan.segments).map(({ item, from, to }) => ({
-      ...sliceSegment(item, from, to, sourceMs(from)),
-      startFrame: from - startFrame,
-    })),
-    ...(plan.blends ? { blends: blends.map((blend) => ({ ...blend, startFrame: blend.startFrame - startFrame })) } : {}),
-    ...(plan.inserts ? { inserts } : {}),
-    captions:
-      plan.captions && ass !== null
-        ? { ...captions, ass, leadMs: msAtFrame(frameAtMs(captionLeadMs, plan.frameRate), plan.frameRate) }
-        : null,
-    images: plan.images.flatMap((image) => {
-      const spans = image.spans.flatMap((span) => {
-        const from = Math.max(startFrame, span.startFrame)
-        const to = Math.min(endFrame, span.endFrame)
-        return to > from ? [{ startFrame: from - startFrame, endFrame: to - startFrame }] : []
-      })
-      return spans.length > 0 ? [{ ...image, spans }] : []
-    }),
-    audio: null,
+      })),
+      ...(plan.blends ? { blends: blends.map((blend) => ({ ...blend, startFrame: blend.startFrame - startFrame })) } : {}),
+      ...(plan.inserts ? { inserts } : {}),
+      captions: ass === null ? null : { ...captions, ass, leadMs: msAtFrame(frameAtMs(captionLeadMs, plan.frameRate), plan.frameRate) },
+      images: sliceImages(slice),
+      audio: null,
+    }
+  }
+}
+
+function createImageSlicer({ images, frameCount }: RenderPlan): (slice: FrameSpan) => RenderImage[] {
+  const shown = images.flatMap((image) => image.spans.map((span) => ({ image, span })))
+  const findShown = indexSpans(shown, frameCount, ({ span }) => ({ from: span.startFrame, to: span.endFrame }))
+  return (slice) => {
+    const spansOf = new Map<RenderImage, RenderImage['spans']>()
+    for (const { image, span } of findShown(slice)) {
+      const from = Math.max(slice.from, span.startFrame)
+      const to = Math.min(slice.to, span.endFrame)
+      spansOf.set(image, [...(spansOf.get(image) ?? []), { startFrame: from - slice.from, endFrame: to - slice.from }])
+    }
+    return [...spansOf].map(([image, spans]) => ({ ...image, spans }))
   }
 }
 
@@ -117,12 +163,14 @@ function stretchesOf(plan: RenderPlan): Stretch[] {
   const end = last ? last.startFrame + last.frameCount : 0
   const edges = (plan.blends ?? []).flatMap((blend) => [blend.startFrame, blend.startFrame + blend.frameCount])
   // The cut in the middle of a blend is no edge.
-  const cuts = plan.parts
-    .map((part) => part.startFrame)
-    .filter((frame) => !(plan.blends ?? []).some((blend) => frame > blend.startFrame && frame < blend.startFrame + blend.frameCount))
+  const blends = [...(plan.blends ?? [])].sort((a, b) => a.startFrame - b.startFrame)
+  const cuts = plan.parts.map(startFrameOf).filter((frame) => {
+    const blend = blends[countStarted(blends, frame - 1, startFrameOf) - 1]
+    return !blend || frame >= blend.startFrame + blend.frameCount
+  })
   const starts = [...new Set([0, first, ...cuts, ...edges, end])].filter((frame) => frame < plan.frameCount).sort((a, b) => a - b)
   return starts.map((startFrame, index) => {
-    const part = plan.parts.findLast((one) => one.startFrame <= startFrame && startFrame < end)
+    const part = startFrame < end ? findPart(plan, startFrame) : undefined
     const sourceFrame = part ? frameAtMs(part.sourceStartMs, plan.frameRate) + startFrame - part.startFrame : 0
     return { startFrame, frameCount: (starts[index + 1] ?? plan.frameCount) - startFrame, sourceFrame }
   })
@@ -130,20 +178,20 @@ function stretchesOf(plan: RenderPlan): Stretch[] {
 
 /**
  * A plan in pieces of about a second. They begin at cuts and at whole multiples on the source, so that an edit leaves
- * every piece that it does not reach as it was, wherever it plays now. A blend is a piece of its own.
+ * every piece that it does not reach as it was, wherever it plays now. A blend is a piece of its own. One after another,
+ * as the keys of a clip of hours fill hundreds of megabytes.
  */
-export function planPieces(plan: RenderPlan): PlanPiece[] {
+export function* planPieces(plan: RenderPlan): Generator<PlanPiece> {
   const every = Math.max(1, frameAtMs(pieceMs, plan.frameRate))
-  const isBlend = new Set((plan.blends ?? []).map((blend) => blend.startFrame))
-  return stretchesOf(plan).flatMap((stretch) => {
-    const pieces: PlanPiece[] = []
+  const isBlend = new Set((plan.blends ?? []).map(startFrameOf))
+  const slice = createSlicer(plan)
+  for (const stretch of stretchesOf(plan)) {
+    const isWhole = isBlend.has(stretch.startFrame)
     for (let at = 0; at < stretch.frameCount; ) {
-      const whole = isBlend.has(stretch.startFrame)
-      const upTo = whole ? stretch.frameCount : Math.min(stretch.frameCount, at + every - ((stretch.sourceFrame + at) % every))
+      const upTo = isWhole ? stretch.frameCount : Math.min(stretch.frameCount, at + every - ((stretch.sourceFrame + at) % every))
       const startFrame = stretch.startFrame + at
-      pieces.push({ startFrame, frameCount: upTo - at, key: JSON.stringify(slicePlan(plan, startFrame, upTo - at)) })
+      yield { startFrame, frameCount: upTo - at, key: JSON.stringify(slice(startFrame, upTo - at)) }
       at = upTo
     }
-    return pieces
-  })
+  }
 }

@@ -1,28 +1,26 @@
 import { evenNear } from './layout-geometry.ts'
 import type { CropStep, RenderSegment } from './render-plan.ts'
+import { countStarted } from './span-index.ts'
+
+const atFrame = (step: CropStep): number => step.atFrame
 
 /** Where a crop is at a frame of its segment. */
 function stepAt(steps: readonly CropStep[], frame: number): CropStep {
-  let current = steps[0] ?? { x: 0, y: 0, w: 2, h: 2, atFrame: 0, move: 'cut' }
-  for (const step of steps) {
-    if (step.atFrame <= frame) current = step
-    else {
-      if (step.move === 'linear') {
-        const share = (frame - current.atFrame) / (step.atFrame - current.atFrame)
-        const mix = (a: number, b: number) => evenNear(a + (b - a) * share)
-        current = { ...current, x: mix(current.x, step.x), y: mix(current.y, step.y) }
-      }
-      break
-    }
-  }
-  return current
+  const count = Math.max(1, countStarted(steps, frame, atFrame))
+  const current = steps[count - 1] ?? { x: 0, y: 0, w: 2, h: 2, atFrame: 0, move: 'cut' }
+  const next = steps[count]
+  if (next?.move !== 'linear') return current
+  const share = (frame - current.atFrame) / (next.atFrame - current.atFrame)
+  const mix = (a: number, b: number) => evenNear(a + (b - a) * share)
+  return { ...current, x: mix(current.x, next.x), y: mix(current.y, next.y) }
 }
 
 /** The steps of a crop for `frameCount` frames from `from`, counted from 0 again. */
 function sliceSteps(steps: readonly CropStep[], from: number, frameCount: number): CropStep[] {
   const last = from + frameCount - 1
-  const inside = steps.filter((step) => step.atFrame > from && step.atFrame <= last)
-  const next = steps.find((step) => step.atFrame > last)
+  const startedCount = countStarted(steps, last, atFrame)
+  const inside = steps.slice(countStarted(steps, from, atFrame), startedCount)
+  const next = steps[startedCount]
   // A glide that goes on after the slice ends on its last frame where it is by then.
   const end =
     next?.move === 'linear' && inside.at(-1)?.atFrame !== last && last > from

@@ -7,7 +7,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { SoundTrack } from '@clipwright/timeline/timeline'
 import { listInputArgs } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { listCutArgs, buildCutGraph, outputFormat, type CutJob } from './cut-sound.ts'
+import { listCutArgs, buildCutGraph, outputFormat, wavArgs, type CutJob } from './cut-sound.ts'
 import { getAssetFile, probeAsset } from './insert-files.ts'
 import { moveLongFilters } from './long-filters.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
@@ -136,7 +136,7 @@ function listCensorArgs(censored: Censored, beginMs = 0): string[] {
   const open = `(1-min(1,${within(censored)}))`
   const channel = (index: number): string => `val(${index})*${open}+${tone}`
   // biome-ignore format: arguments read in pairs.
-  return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
+  return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, ...wavArgs, '-y', 'censored.wav']
 }
 
 /** A looped sound is read again and again, only as far as it plays. */
@@ -201,7 +201,7 @@ function listMixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: str
   // biome-ignore format: arguments read in pairs.
   return [
     ...(under === null ? silence : ['-f', 'wav', '-i', under]), ...sounds.flatMap(listSoundInputArgs),
-    '-filter_complex', [own, ...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'mixed.wav',
+    '-filter_complex', [own, ...lines, `${mix},${levelled}`].join(';'), '-map', '[a]', ...wavArgs, '-y', 'mixed.wav',
   ]
 }
 
@@ -215,7 +215,7 @@ export function listLevelledCutArgs(job: CutJob, trackIndex: number, gainDb: num
 /** Limiting at four times the sample rate catches peaks between samples. */
 function listLevelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
   // biome-ignore format: arguments read in pairs.
-  return ['-f', 'wav', '-i', 'cut.wav', '-af', listLevelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
+  return ['-f', 'wav', '-i', 'cut.wav', '-af', listLevelFilters(gainDb, maxTruePeakDbtp).join(','), ...wavArgs, '-y', 'level.wav']
 }
 
 function listLevelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 'verbose' = 'verbose'): string[] {

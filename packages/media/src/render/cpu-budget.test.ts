@@ -6,7 +6,7 @@ import { renderClip } from '../render-clip.ts'
 import { findTool, useToolAt } from '../sandbox/tool-paths.ts'
 import { makeVideo, makeTemporaryFolder } from '../testing/test-media.ts'
 import { makePlan } from '../testing/test-plans.ts'
-import { budgetCpuSec } from './cpu-budget.ts'
+import { budgetCpuSec, budgetTimeMs } from './cpu-budget.ts'
 
 const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
@@ -16,6 +16,12 @@ test('the budget grows with the length and the frame rate of the clip', () => {
   expect(budgetCpuSec({ frameCount: 1800, frameRate })).toBe(3904)
   expect(budgetCpuSec({ frameCount: 1800, frameRate }, 3)).toBe(11_711)
   expect(budgetCpuSec({ frameCount: 1, frameRate })).toBe(303)
+})
+
+test('the time limit of ten hours in three shapes is one that a timer can hold', () => {
+  const frameRate = { num: 30, den: 1 }
+  expect(budgetTimeMs({ frameCount: 1800, frameRate })).toBe(4_200_000)
+  expect(budgetTimeMs({ frameCount: 10 * 3600 * 30, frameRate }, 3)).toBe(2 ** 31 - 1)
 })
 
 test.runIf(findTool('prlimit') !== undefined)('a render is started with no more processor time than its budget', async () => {

@@ -13,3 +13,15 @@ export function budgetCpuSec({ frameCount, frameRate }: Pick<RenderPlan, 'frameC
   const lengthSec = (frameCount * frameRate.den) / frameRate.num
   return Math.ceil((baseSec + lengthSec * perOutputSec) * outputCount)
 }
+
+/** The largest file of a clip. A preview of five hours has about one GiB, an export several. */
+export const mostClipBytes = 8 * 1024 ** 3
+
+/** A timer of Node's that is set beyond this goes off at once. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** How long one call may take. A minute of clip may take an hour on a small busy machine; beyond that it hangs. */
+export function budgetTimeMs({ frameCount, frameRate }: Pick<RenderPlan, 'frameCount' | 'frameRate'>, outputCount = 1): number {
+  const lengthMs = (frameCount * 1000 * frameRate.den) / frameRate.num
+  return Math.min(longestTimerMs, Math.ceil((600_000 + lengthMs * 60) * outputCount))
+}

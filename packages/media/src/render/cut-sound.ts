@@ -11,6 +11,9 @@ import { buildSourceSound } from './source-graph.ts'
 /** Format of the samples that leave a graph. */
 export const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 
+/** Written to the working folder; beyond 4 GiB, the sound of three hours, as RF64. */
+export const wavArgs = ['-c:a', 'pcm_f32le', '-rf64', 'auto', '-f', 'wav']
+
 export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhancedFile?: string | undefined }
 
 /**
@@ -19,7 +22,7 @@ export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhan
  */
 export function listCutArgs(job: CutJob, trackIndex: number): string[] {
   const { inputs, graph } = buildCutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
-  return [...inputs, '-filter_complex', graph, '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
+  return [...inputs, '-filter_complex', graph, '-map', '[a]', ...wavArgs, '-y', 'cut.wav']
 }
 
 /** Pure: the inputs and the graph that make label `a` from the parts, or from a span of them, ending in the filters `finish`. */

@@ -25,3 +25,11 @@ test('a long run is halved, a short one is not, and every piece is drawn once', 
       .filter((name) => name % 13 !== 3),
   )
 })
+
+test('a clip of hours is drawn in runs of two minutes, so that none ends at its time limit and a dead worker loses two', () => {
+  const runs = lengths(10_800, () => false)
+  expect(Math.max(...runs.map((run) => run.length))).toBeLessThanOrEqual(120)
+  expect(runs.flat()).toEqual(seconds(10_800).map(({ name }) => name))
+  // As even as two calls at a time can be.
+  expect(lengths(300, () => false).map((run) => run.length)).toEqual([75, 75, 75, 75])
+})

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import { slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
@@ -11,12 +11,17 @@ import { runPreviewTool } from './preview-tool.ts'
 import { namePiece } from './render-args.ts'
 
 /** Some frames of a plan and the cached file that holds them, now or later. */
-export type CachedPiece = PlanPiece & { file: string }
+export type CachedPiece = Omit<PlanPiece, 'key'> & { file: string }
 
 /** Parallel calls. A single one leaves cores idle, as its filters run in sequence; more than two cost memory and gain nothing on few cores. */
 const ways = 2
 /** Below this, starting a call and decoding from the keyframe before costs more than it saves. */
 const leastFrames = 240
+/**
+ * About two minutes. A run is in the cache as a whole or not at all, so this is the most that is drawn anew for a worker
+ * that died, and every run ends well within the time limit of a call, however long the clip is.
+ */
+const mostFrames = 3600
 
 /** Draws pieces into the cache, two runs at a time. */
 export async function drawPieces(input: RenderPiecesInput, pieces: readonly CachedPiece[], isCached: readonly boolean[]): Promise<void> {
@@ -40,10 +45,11 @@ export async function drawPieces(input: RenderPiecesInput, pieces: readonly Cach
   await awaitAllToEnd(Array.from({ length: ways }, work))
 }
 
-/** Pure: adjacent missing pieces form a run that is drawn with one call; a run much longer than the others is halved. */
+/** Pure: adjacent missing pieces form a run that is drawn with one call; long runs are divided, evenly for the parallel calls. */
 export function listMissingRuns<T extends { frameCount: number }>(pieces: readonly T[], isCached: readonly boolean[]): T[][] {
   const missing = pieces.filter((_, index) => !isCached[index])
-  const most = Math.max(leastFrames, Math.ceil(framesIn(missing) / ways))
+  const total = framesIn(missing)
+  const most = Math.max(leastFrames, Math.ceil(total / (ways * Math.max(1, Math.ceil(total / (ways * mostFrames))))))
   const runs: T[][] = []
   for (const [index, piece] of pieces.entries()) {
     if (isCached[index]) continue
@@ -65,7 +71,7 @@ async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[], o
   const pieceEnds = list.map((piece) => (at += piece.frameCount))
   const plan = slicePlan(input.plan, first.startFrame, framesIn(list))
   const command = await prepareFiles({ ...input, workDir, quality: 'preview', outputs: [{ plan, outFile: '' }], pieceEnds }, null)
-  await runPreviewTool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable], onFrames)
+  await runPreviewTool({ ...input, plan, workDir }, command.args, [input.sourceFile, ...command.readable], onFrames)
   const pieceFiles = (await readdir(workDir)).filter((name) => name.startsWith('piece') && name.endsWith('.h264'))
   if (pieceFiles.length !== list.length)
     throw new AppError('RenderFailedError', { cause: `${pieceFiles.length} pieces, not ${list.length}` })
@@ -77,4 +83,5 @@ async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[], o
       throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
     await putInCache(file, piece.file)
   }
+  await rm(workDir, { recursive: true })
 }

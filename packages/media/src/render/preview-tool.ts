@@ -1,8 +1,8 @@
 import type { RenderPiecesInput } from './render-input.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { budgetCpuSec } from './cpu-budget.ts'
+import { budgetCpuSec, budgetTimeMs, mostClipBytes } from './cpu-budget.ts'
 
-/** Runs FFmpeg once in the working folder of a preview. `onFrames` gets the number of frames so far. */
+/** Runs FFmpeg once in the working folder of a preview, on frames of this plan. `onFrames` gets the number of frames so far. */
 export async function runPreviewTool(
   input: Pick<RenderPiecesInput, 'plan' | 'workDir' | 'signal'>,
   args: readonly string[],
@@ -15,9 +15,9 @@ export async function runPreviewTool(
       args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', ...(onFrames ? ['-progress', 'pipe:1'] : []), ...args],
       cwd: input.workDir,
       readable: [...readable],
-      timeoutMs: 1_200_000,
+      timeoutMs: budgetTimeMs(input.plan),
       maxCpuSec: budgetCpuSec(input.plan),
-      maxFileBytes: 2 * 1024 ** 3,
+      maxFileBytes: mostClipBytes,
       ...(input.signal ? { signal: input.signal } : {}),
       ...(onFrames ? { onStdout: reportFrames(onFrames) } : {}),
     },
