@@ -18,8 +18,8 @@ export type EndpointSpec = {
   reply: z.ZodType
   errors: readonly ErrorName[]
   /**
-   * POST calls that create or spend accept an `idempotency-key` header. `long`: the call waits for an outside service, so
-   * key, work and answer are not one transaction.
+   * POST calls that create or spend accept an `idempotency-key` header. `long`: the call waits for an outside service or
+   * a media program, so key, work and answer are not one transaction.
    */
   idempotent?: boolean | 'long'
   /** Calls per caller in a window; for public endpoints, per network address. */

@@ -149,7 +149,7 @@ export const createAsset = endpoint({
   summary:
     'Take a finished upload with the use case "asset" into the library. Pictures and fonts are written anew at once; videos and sounds are in the state "checking" until a job has looked at them.',
   permission: 'project:edit',
-  idempotent: true,
+  idempotent: 'long',
   rate: { limit: 60, windowSec: 60 },
   body: z.strictObject({
     uploadUri: z.string().regex(/^upload:\/\/[\w-]{6,40}$/, 'Use the uri of an upload.'),

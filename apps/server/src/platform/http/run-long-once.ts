@@ -13,7 +13,7 @@ type Pace = { leaseMs: number; lookMs: number }
 const usual: Pace = { leaseMs: 30_000, lookMs: 500 }
 
 /**
- * Runs `work` for a key outside a transaction, for calls that wait for somebody else’s service: claiming the key, the work
+ * Runs `work` for a key outside a transaction, for calls that wait for somebody else’s service or a program: claiming the key, the work
  * and storing its reply are separate steps. A second caller waits for the first and gets its reply. Throws `RecordExisted`
  * for the same key with another request. A failed call stores no key.
  * One reply is promised, not one run: when a process dies, or stalls until its claim ends, the next caller does the work

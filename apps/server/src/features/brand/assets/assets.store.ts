@@ -19,6 +19,8 @@ type AssetTable = {
   kind: AssetKind
   name: string
   upload_id: UploadId
+  /** The upload that an image or a font was sent as; it was written anew. */
+  sent_upload_id: UploadId | null
   width: number | null
   height: number | null
   duration_ms: number | null
@@ -45,9 +47,11 @@ declare module '#platform/db/database.ts' {
 }
 
 export type AssetRow = RowOf<AssetTable>
-export type NewAsset = Omit<AssetRow, 'id' | 'createdAt' | 'deletedAt' | 'state' | 'progress' | 'refusal'>
+export type NewAsset = Omit<AssetRow, 'id' | 'sentUploadId' | 'createdAt' | 'deletedAt' | 'state' | 'progress' | 'refusal'> & {
+  sentUploadId?: UploadId
+}
 
-/** `state`: "checking" for files that a job must check first. */
+/** `state`: "checking" for files that a job must check first. Throws a unique violation when its sent upload is an asset already. */
 export async function insertAsset(tx: Tx, asset: NewAsset, state: 'ready' | 'checking' = 'ready'): Promise<AssetRow> {
   return toCamelRow(
     await tx
@@ -71,9 +75,15 @@ export async function findAsset(db: Queryable, orgId: OrgId, id: AssetId): Promi
   return toCamelRow(await db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
+/** The asset that an upload is, or was written anew for. */
 export async function findAssetOfUpload(db: Queryable, orgId: OrgId, uploadId: UploadId): Promise<AssetRow | undefined> {
   return toCamelRow(
-    await db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('upload_id', '=', uploadId).executeTakeFirst(),
+    await db
+      .selectFrom('asset')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where((row) => row.or([row('upload_id', '=', uploadId), row('sent_upload_id', '=', uploadId)]))
+      .executeTakeFirst(),
   )
 }
 

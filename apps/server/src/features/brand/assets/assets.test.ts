@@ -95,6 +95,26 @@ describe('ingesting a file', () => {
     expect(small.rawPayload.readUInt32BE(16)).toBe(480)
   })
 
+  test('an image is drawn outside of any transaction, and once however often the request comes', async () => {
+    const uploadUri = await sendFile(http, owner.token, { bytes: await makeImage('once.png'), type: 'image', extension: 'png' })
+    const headers = { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'image-once' }
+    const send = () => http.app.inject({ method: 'POST', url: '/api/assets', headers, payload: { uploadUri } })
+    let isOver = false
+    const replies = Promise.all([send(), send(), call('POST', '/assets', { uploadUri })]).finally(() => {
+      isOver = true
+    })
+    // What a transaction has written is not seen from outside before its end.
+    let isClaimSeen = false
+    while (!isOver) {
+      const claim = await http.db.selectFrom('idempotency_key').select('reply').where('key', '=', 'image-once').executeTakeFirst()
+      isClaimSeen ||= claim?.reply === null
+    }
+    const [first, second, without] = await replies
+    expect(isClaimSeen).toBe(true)
+    expect([second.json().assetId, without.body.assetId]).toEqual([first.json().assetId, first.json().assetId])
+    expect((await call('POST', '/assets', { uploadUri })).body.assetId).toBe(first.json().assetId)
+  })
+
   test('a video and a sound have a duration, and a video has a thumbnail', async () => {
     const video = await makeFile('c.mp4', 'testsrc2=size=64x64:rate=10', '-t', '2', '-pix_fmt', 'yuv420p')
     const sound = await makeFile('d.wav', 'sine=frequency=300', '-t', '1')

@@ -2,6 +2,7 @@ import type { createAsset as endpoint } from '@clipwright/contract/brand/assets'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
+import { isUniqueViolation } from '#platform/db/database-error.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { type FinishedUpload, findUpload } from '../../sources/uploads/find-upload.ts'
@@ -24,7 +25,7 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
   if (upload.usecase !== 'asset') {
     throw new AppError('InvalidParam', { details: [{ path: 'uploadUri', message: 'Upload the file with the use case "asset".' }] })
   }
-  // A request sent twice adds the video once.
+  // A request sent twice adds the file once.
   const existing = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
   if (existing) return showAsset(ctx, existing.id)
   if ((await countAssets(ctx.db, ctx.orgId)) >= maxAssets) {
@@ -62,7 +63,14 @@ async function ingestNow(ctx: RequestContext, upload: FinishedUpload, facts: Fac
   const { extension, fileName, sizeBytes, id: uploadId } = upload
   const incoming = { orgId, userId, file, extension, fileName, sizeBytes, uploadId }
   const intake = await ingestFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)
-  return ctx.db.transaction((tx) => publishAsset(tx, intake, { orgId, userId, ...facts }))
+  try {
+    return await ctx.db.transaction((tx) => publishAsset(tx, intake, { orgId, userId, ...facts, sentUploadId: upload.id }))
+  } catch (error) {
+    // The same request was faster; what this one stored is swept like any unused upload.
+    const earlier = isUniqueViolation(error, 'asset_sent_upload') ? await findAssetOfUpload(ctx.db, orgId, upload.id) : undefined
+    if (!earlier) throw error
+    return earlier
+  }
 }
 
 /** A file name without its extension. */

@@ -4,7 +4,7 @@ import { publishMadeFile } from '../../sources/uploads/made-file.ts'
 import { type AssetRow, insertAsset, type NewAsset } from './assets.store.ts'
 import type { IngestedFile } from './ingest-file.ts'
 
-type AssetFacts = { orgId: OrgId; userId: UserId } & Pick<NewAsset, 'folderId' | 'name' | 'origin' | 'author' | 'licence'>
+type AssetFacts = { orgId: OrgId; userId: UserId } & Pick<NewAsset, 'folderId' | 'name' | 'origin' | 'author' | 'licence' | 'sentUploadId'>
 
 /** Adds an ingested file to the library and publishes its upload, in the caller’s transaction. */
 export async function publishAsset(tx: Tx, intake: IngestedFile, { orgId, userId, ...facts }: AssetFacts): Promise<AssetRow> {
