@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cue } from '@clipwright/timeline/captions/srt'
+import { decodeSubtitles } from '@clipwright/timeline/captions/decode-subtitles'
 import { readSubtitles } from '@clipwright/timeline/captions/read-subtitles'
 import type { Translation } from '@clipwright/timeline/edit/clip-document'
 import {
@@ -119,7 +120,7 @@ function AddLanguage({ names, known }: { names: Intl.DisplayNames; known: readon
         <Button size="small" busy={translator.isBusy} onClick={() => void onTranslate()}>
           {translator.isBusy ? t('captions.translating') : t('captions.translate')}
         </Button>
-        <ImportButton onCues={(cues) => add('Imported', linesOfCues(session.document, cues))} />
+        <ImportButton language={language} onCues={(cues) => add('Imported', linesOfCues(session.document, cues))} />
         <Button size="small" onClick={writeByHand}>
           {t('captions.write')}
         </Button>
@@ -129,8 +130,8 @@ function AddLanguage({ names, known }: { names: Intl.DisplayNames; known: readon
   )
 }
 
-/** Takes a subtitle file; says so when there are none in it. */
-function ImportButton({ onCues }: { onCues: (cues: Cue[]) => void }) {
+/** Takes a subtitle file in a language; says so when there are none in it. */
+function ImportButton({ language, onCues }: { language: string; onCues: (cues: Cue[]) => void }) {
   const { t } = useTranslation('editor')
   const [isBadFile, setBadFile] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -138,7 +139,9 @@ function ImportButton({ onCues }: { onCues: (cues: Cue[]) => void }) {
     const subtitleFile = event.target.files?.[0]
     event.target.value = ''
     if (!subtitleFile) return
-    const cues = subtitleFile.size > largestFileBytes ? [] : readSubtitles(await subtitleFile.text())
+    const isTooLarge = subtitleFile.size > largestFileBytes
+    const text = isTooLarge ? null : decodeSubtitles(new Uint8Array(await subtitleFile.arrayBuffer()), language)
+    const cues = text === null ? [] : readSubtitles(text)
     setBadFile(cues.length === 0)
     if (cues.length > 0) onCues(cues)
   }
