@@ -10,6 +10,7 @@ import { checkOrgQueries } from '../check/org-queries.ts'
 import { checkParticiples } from '../check/participles.ts'
 import { checkQueryPlaces } from '../check/query-places.ts'
 import { checkRowNames } from '../check/row-names.ts'
+import { checkToolLists } from '../check/tool-lists.ts'
 import { checkUnusedExports } from '../check/unused-exports.ts'
 import { root, run } from '../run.ts'
 
@@ -36,6 +37,7 @@ const checks = [
   checkUnusedExports,
   checkDocs,
   checkDeployment,
+  checkToolLists,
 ]
 for (const problem of (await Promise.all(checks.map((check) => check(root)))).flat()) {
   process.stderr.write(`${problem}\n`)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
+import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import { thumbnailFonts } from '@clipwright/tools/engines/thumbnail-fonts'
 import { rolldown } from 'rolldown'
 import { renderAppHeads } from './app-heads.ts'
-import { mediaPages } from './media/media-pages.ts'
 import { type SiteLanguage, pathIn, siteLanguages } from './languages.ts'
 import { packNetwork } from './pack-network.ts'
 import type { SiteContext } from './page-shell.ts'
@@ -83,7 +83,7 @@ async function copyMediaFiles(): Promise<void> {
  * loaded when a file is chosen.
  */
 async function bundleScripts(): Promise<Map<string, string>> {
-  const ofMedia = Object.entries(mediaPages).map(([slug, { script }]) => [slug, join(source, 'media', script)] as const)
+  const ofMedia = mediaTools.map(({ slug, folder }) => [slug, join(source, 'media', folder, 'page.ts')] as const)
   const input = { tool: join(source, 'page-scripts/run-tool.ts'), ...Object.fromEntries(ofMedia) }
   const bundle = await rolldown({ input, platform: 'browser' })
   const { output } = await bundle.write({

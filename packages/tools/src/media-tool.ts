@@ -1,9 +1,13 @@
-import type { ToolConfig } from './tool-config.ts'
+import type { ToolPage } from './tool-config.ts'
 
 /** A tool that works on files, with a page script of its own. All but the transcript maker work in the visitor's browser and upload nothing. */
-export type MediaTool = Omit<ToolConfig, 'slug' | 'input' | 'result' | 'hasAvailabilityNote' | 'engine' | 'form' | 'task'> & {
+export type MediaTool = Omit<ToolPage, 'slug' | 'hasAvailabilityNote'> & {
   /** Address of the page. */
   slug: string
+  /** Of its card and its script, in `apps/site/src/media`. */
+  folder: string
+  /** Whether `npm run tool` does its work; else a browser must. */
+  inTerminal: boolean
   /** What the file picker offers, as in the attribute `accept`. */
   accept: string
   /** Ids of the lines that its script fills while it works. */

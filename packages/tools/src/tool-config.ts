@@ -15,6 +15,8 @@ export type WritingTool = ToolPage & {
   form: ToolForm
   /** Its texts are names, which are looked up in lists of real words. */
   writesNames?: true
+  /** TikTok is asked for its texts as names, where the operator allows it. */
+  looksUpNames?: true
   /** What a configured language model is asked to write, in English; it answers with a list of texts. */
   task: string | ((language: Language) => string)
 }
@@ -22,7 +24,7 @@ export type WritingTool = ToolPage & {
 /** Writes from a transcript: subtitles or plain text. */
 export type TalkTool = ToolPage & { input: 'transcript'; result: 'document'; engine: TalkEngine; linesEach: LinesEach }
 
-type ToolPage = {
+export type ToolPage = {
   /** Address of the page, name in the API and in the terminal. */
   slug: FreeToolSlug
   /** Its texts are `tools:<key>`. */
@@ -30,6 +32,8 @@ type ToolPage = {
   /** Names of the tool in links of earlier days. */
   legacyKeys: readonly FreeToolKey[]
   group: 'youtube' | 'tiktok' | 'video'
+  /** Where it stands among those of its group, the lowest first. */
+  place: number
   /** Ends every link from its page to the product. */
   utmCampaign: string
   allowIndexing: boolean

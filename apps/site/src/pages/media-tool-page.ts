@@ -1,14 +1,14 @@
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html, jsonBlock } from '../html.ts'
-import { mediaPages } from '../media/media-pages.ts'
+import type { MediaCard } from '../media/media-card.ts'
+import { mediaCards } from '../media/media-cards.ts'
 import type { MediaSetup } from '../media/media-setup.ts'
 import type { SiteContext } from '../page-shell.ts'
-import type { MediaCard } from './cards/media-card.ts'
 import { errorTitles, renderPageAround } from './tool-page.ts'
 
 /** The page of a tool that works on files. */
 export function renderMediaToolPage(context: SiteContext, tool: MediaTool): string {
-  const [script, card] = [context.mediaScripts.get(tool.slug), mediaPages[tool.slug]?.card]
+  const [script, card] = [context.mediaScripts.get(tool.slug), mediaCards[tool.slug]]
   if (!script || !card) throw new Error(`no script or card for ${tool.slug}`)
   return renderPageAround({ ...context, scripts: { ...context.scripts, tool: script } }, tool, renderCard(context, tool, card))
 }

@@ -1,36 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Language } from '../projects/preferences.ts'
+import { earlierToolKeys, talkToolSlugs, writingToolSlugs } from './tool-names.ts'
 
 /** Address of a free tool's page, and its name in the API and in the terminal. */
-export const FreeToolSlug = z.enum([
-  'youtube-name-generator',
-  'youtube-description-generator',
-  'youtube-hashtag-generator',
-  'youtube-title-generator',
-  'video-script-generator',
-  'ai-show-note-generator',
-  'ai-video-summarizer',
-  'tiktok-bio-generator',
-  'tiktok-username-generator',
-  'tiktok-caption-generator',
-  'tiktok-hashtag-generator',
-])
+export const FreeToolSlug = z.enum([...writingToolSlugs, ...talkToolSlugs])
 export type FreeToolSlug = z.infer<typeof FreeToolSlug>
 
 /** The tools that write about what is said. */
-export const TalkToolSlug = FreeToolSlug.extract(['ai-show-note-generator', 'ai-video-summarizer'])
+export const TalkToolSlug = z.enum(talkToolSlugs)
 export type TalkToolSlug = z.infer<typeof TalkToolSlug>
 
 /** A slug, or the key of a tool in links of earlier days; those of the TikTok tools are their slugs. */
-const FreeToolKey = z.enum([
-  ...FreeToolSlug.options,
-  'youtube-channel-name',
-  'youtube-description',
-  'youtube-hashtag',
-  'youtube-title',
-  'video-script',
-])
+const FreeToolKey = z.enum([...FreeToolSlug.options, ...earlierToolKeys])
 export type FreeToolKey = z.infer<typeof FreeToolKey>
 
 /** Characters of a description. */

@@ -6,6 +6,7 @@ export const showNotes: TalkTool = {
   key: 'showNotes',
   legacyKeys: [],
   group: 'video',
+  place: 2,
   utmCampaign: 'ai_show_note_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

@@ -6,6 +6,7 @@ export const videoSummary: TalkTool = {
   key: 'videoSummary',
   legacyKeys: [],
   group: 'video',
+  place: 3,
   utmCampaign: 'ai_video_summarizer',
   allowIndexing: true,
   allowCreditConsumption: false,

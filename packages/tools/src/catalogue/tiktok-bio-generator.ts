@@ -6,6 +6,7 @@ export const tiktokBio: WritingTool = {
   key: 'tiktokBio',
   legacyKeys: ['tiktok-bio-generator'],
   group: 'tiktok',
+  place: 3,
   utmCampaign: 'tiktok_bio_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

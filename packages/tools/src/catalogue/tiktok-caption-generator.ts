@@ -6,6 +6,7 @@ export const tiktokCaption: WritingTool = {
   key: 'tiktokCaption',
   legacyKeys: ['tiktok-caption-generator'],
   group: 'tiktok',
+  place: 1,
   utmCampaign: 'tiktok_caption_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

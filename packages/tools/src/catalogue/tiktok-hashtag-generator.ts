@@ -6,6 +6,7 @@ export const tiktokHashtag: WritingTool = {
   key: 'tiktokHashtag',
   legacyKeys: ['tiktok-hashtag-generator'],
   group: 'tiktok',
+  place: 2,
   utmCampaign: 'tiktok_hashtag_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

@@ -6,6 +6,7 @@ export const videoScript: WritingTool = {
   key: 'videoScript',
   legacyKeys: ['video-script'],
   group: 'video',
+  place: 1,
   utmCampaign: 'video_script_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

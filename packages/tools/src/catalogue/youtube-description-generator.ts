@@ -6,6 +6,7 @@ export const youtubeDescription: WritingTool = {
   key: 'youtubeDescription',
   legacyKeys: ['youtube-description'],
   group: 'youtube',
+  place: 2,
   utmCampaign: 'youtube_description_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

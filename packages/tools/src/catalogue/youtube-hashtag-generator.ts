@@ -6,6 +6,7 @@ export const youtubeHashtag: WritingTool = {
   key: 'youtubeHashtag',
   legacyKeys: ['youtube-hashtag'],
   group: 'youtube',
+  place: 3,
   utmCampaign: 'youtube_hashtag_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

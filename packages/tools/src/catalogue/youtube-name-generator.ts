@@ -6,6 +6,7 @@ export const youtubeName: WritingTool = {
   key: 'youtubeName',
   legacyKeys: ['youtube-channel-name'],
   group: 'youtube',
+  place: 4,
   utmCampaign: 'youtube_name_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

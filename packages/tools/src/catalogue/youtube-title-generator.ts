@@ -6,6 +6,7 @@ export const youtubeTitle: WritingTool = {
   key: 'youtubeTitle',
   legacyKeys: ['youtube-title'],
   group: 'youtube',
+  place: 1,
   utmCampaign: 'youtube_title_generator',
   allowIndexing: true,
   allowCreditConsumption: false,

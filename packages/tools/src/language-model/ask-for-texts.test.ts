@@ -1,6 +1,6 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { expect, test } from 'vitest'
-import { findTool } from '../catalogue/free-tools.ts'
+import { findTool } from '../find-tool.ts'
 import type { WritingTool } from '../tool-config.ts'
 import { askForTexts } from './ask-for-texts.ts'
 

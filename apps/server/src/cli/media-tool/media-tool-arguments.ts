@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { FreeToolSlug } from '@clipwright/contract/tools/free-tools'
+import { mediaTools } from '@clipwright/tools/catalogue/media-tools'
 import type { CompressionGoal, QualityLevel } from '@clipwright/tools/engines/video-compressor'
 import { WrongArguments } from '../clip-arguments.ts'
 
 const formats = ['txt', 'srt', 'vtt', 'docx', 'json'] as const
 export type TranscriptFormat = (typeof formats)[number]
 const levels: readonly QualityLevel[] = ['high', 'balanced', 'small']
+
+const listBrowserTools = () =>
+  mediaTools
+    .filter(({ inTerminal }) => !inTerminal)
+    .map(({ slug }) => slug)
+    .join(' and ')
 
 export const mediaToolUsage = `npm run tool -- transcript-maker FILE [--format ${formats.join('|')}] [--language de] [--out FILE]
 npm run tool -- video-compressor FILE (--size 10 | --quality ${levels.join('|')}) [--out FILE]
@@ -15,8 +22,7 @@ npm run tool -- youtube-title-generator "what it is about" --model [--language d
 
 --model asks the language model of LANGUAGE_MODEL_URL.
 
-Sizes are in MB of 1,000,000 bytes. Thumbnails and relit photos are drawn by a browser: open /tools/youtube-thumbnail-maker
-or /tools/photo-relighting of a running server.`
+Sizes are in MB of 1,000,000 bytes. A browser does the work of ${listBrowserTools()}: open /tools/NAME of a running server.`
 
 export type MediaToolArguments =
   | { tool: 'transcript-maker'; file: string; out: string | null; format: TranscriptFormat; language: string | null }
@@ -79,7 +85,7 @@ export function parseMediaTool(argv: readonly string[]): MediaToolArguments {
   if (!file || more.length > 0) throw new WrongArguments('Name one file.')
   const out = values.out ?? null
   if (tool === 'video-compressor') return { tool, file, out, goal: readGoal(values.size, values.quality) }
-  if (tool !== 'transcript-maker') throw new WrongArguments(`${tool} is drawn by a browser.`)
+  if (tool !== 'transcript-maker') throw new WrongArguments(`A browser does the work of ${tool}: open /tools/${tool} of a running server.`)
   // The ending of the result says its format.
   const wish = values.format ?? /\.(\w+)$/.exec(out ?? '')?.[1] ?? 'txt'
   const format = formats.find((one) => one === wish)

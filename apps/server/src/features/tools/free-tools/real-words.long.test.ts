@@ -1,5 +1,5 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
-import { findTool } from '@clipwright/tools/catalogue/free-tools'
+import { findTool } from '@clipwright/tools/find-tool'
 import type { ToolRequest } from '@clipwright/tools/engine'
 import type { WritingTool } from '@clipwright/tools/tool-config'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { descriptionLength, type runFreeTool as endpoint, transcriptLength } from '@clipwright/contract/tools/free-tools'
-import { findTool } from '@clipwright/tools/catalogue/free-tools'
+import { findTool } from '@clipwright/tools/find-tool'
 import { hasListedWord } from '@clipwright/tools/moderation/listed-words'
 import type { FreeToolResult } from '@clipwright/contract/tools/free-tools'
 import type { TalkTool, ToolConfig, WritingTool } from '@clipwright/tools/tool-config'
@@ -26,7 +26,7 @@ export async function runFreeTool(ctx: GuestContext, { slug, proof, ...request }
   await takeUse(ctx, writingUses, proof)
   if (tool.input === 'transcript') return { ...(await tellOfTalk(ctx, tool, request)), availability: null }
   const result = await write(ctx, tool, request)
-  const availability = tool.slug === 'tiktok-username-generator' ? await lookUpNames(ctx, result.items) : null
+  const availability = tool.looksUpNames ? await lookUpNames(ctx, result.items) : null
   return { ...result, availability }
 }
 

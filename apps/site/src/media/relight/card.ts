@@ -1,7 +1,7 @@
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
-import { productLink } from '../tool-page.ts'
-import type { CardContext, MediaCard } from './media-card.ts'
+import { productLink } from '../../pages/tool-page.ts'
+import type { CardContext, MediaCard } from '../media-card.ts'
 
 /** Id, smallest, largest and first value. */
 const sliders = [
@@ -34,4 +34,4 @@ ${sliders.map(([id, least, most, first]) => html`<label class="slide"><span>${ow
 <div class="row actions"><button type="button" class="button" data-kind="jpeg">JPEG</button><button type="button" class="quiet" data-kind="png">PNG</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(here, tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
-export const relightCard: MediaCard = { renderFields, renderResult }
+export const card: MediaCard = { renderFields, renderResult }

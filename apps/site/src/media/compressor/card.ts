@@ -1,8 +1,8 @@
 import { guestCompressionHours, guestVideoBytes, guestVideoMinutes } from '@clipwright/contract/tools/guest-compressions'
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
-import { productLink } from '../tool-page.ts'
-import type { CardContext, MediaCard } from './media-card.ts'
+import { productLink } from '../../pages/tool-page.ts'
+import type { CardContext, MediaCard } from '../media-card.ts'
 
 /** Limits in MB that a file may have on its way to others. E-mail makes a file a third larger, and 25 MB is a common limit. */
 const presets = [
@@ -40,7 +40,7 @@ function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
 <div class="row actions"><a class="button" id="download" href="#tool">${own('download')}</a><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(here, tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
-export const compressorCard: MediaCard = {
+export const card: MediaCard = {
   renderFields,
   renderResult,
   figures: { serverBytes: guestVideoBytes, serverMinutes: guestVideoMinutes, serverHours: guestCompressionHours },

@@ -1,8 +1,8 @@
 import { thumbnailFonts } from '@clipwright/tools/engines/thumbnail-fonts'
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
-import { productLink } from '../tool-page.ts'
-import type { CardContext, MediaCard } from './media-card.ts'
+import { productLink } from '../../pages/tool-page.ts'
+import type { CardContext, MediaCard } from '../media-card.ts'
 
 function renderFields({ t }: CardContext, tool: MediaTool): Html {
   const own = (key: string) => t(`tools:${tool.key}.${key}`)
@@ -26,4 +26,4 @@ function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
 <div class="row actions"><button type="button" class="quiet" id="share">${t('site:result.share')}</button><a class="quiet" id="try" href="${productLink(here, tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
-export const thumbnailCard: MediaCard = { renderFields, renderResult }
+export const card: MediaCard = { renderFields, renderResult }

@@ -1,7 +1,7 @@
 import type { MediaTool } from '@clipwright/tools/media-tool'
-import type { Html } from '../../html.ts'
-import type { MediaSetup } from '../../media/media-setup.ts'
-import type { SiteContext } from '../../page-shell.ts'
+import type { Html } from '../html.ts'
+import type { MediaSetup } from './media-setup.ts'
+import type { SiteContext } from '../page-shell.ts'
 
 export type CardContext = Pick<SiteContext, 't' | 'here'>
 

@@ -2,8 +2,8 @@ import { guestFileBytes } from '@clipwright/contract/tools/guest-transcripts'
 import type { MediaTool } from '@clipwright/tools/media-tool'
 import { type Html, html } from '../../html.ts'
 import { siteLanguages } from '../../languages.ts'
-import { productLink } from '../tool-page.ts'
-import type { CardContext, MediaCard } from './media-card.ts'
+import { productLink } from '../../pages/tool-page.ts'
+import type { CardContext, MediaCard } from '../media-card.ts'
 
 const kinds = ['txt', 'srt', 'vtt', 'docx', 'json'] as const
 
@@ -30,4 +30,4 @@ function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
 <div class="row actions">${kinds.map((kind) => html`<button type="button" class="${kind === 'txt' ? 'button' : 'quiet'}" data-kind="${kind}">${kind.toUpperCase()}</button>`)}<button type="button" class="quiet" id="copy">${t('site:result.copy')}</button><button type="button" class="quiet" id="share">${t('site:result.share')}</button><button type="button" class="quiet" id="remove">${own('remove')}</button><a class="quiet" id="try" href="${productLink(here, tool)}">${t('tools:media.try')}</a></div></section>`
 }
 
-export const transcriptCard: MediaCard = { renderFields, renderResult, figures: { maxBytes: guestFileBytes } }
+export const card: MediaCard = { renderFields, renderResult, figures: { maxBytes: guestFileBytes } }
