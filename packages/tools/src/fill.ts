@@ -44,8 +44,18 @@ export function fill(pattern: string, slots: Slots): string {
 export function subjectSlots(subject: Subject, phrase = subject.main): Slots {
   const noun = subject.instruction === null ? phrase : toNoun(phrase, subject)
   const verb = inSentence(phrase, subject)
-  return { S: capital(noun), s: inSentence(noun, subject), v: verb, o: subject.language === 'en' ? ofOthers(verb) : verb }
+  const sentence = inSentence(noun, subject)
+  return {
+    S: capital(noun),
+    s: sentence,
+    y: subject.language === 'en' ? ofReader(sentence) : sentence,
+    v: verb,
+    o: subject.language === 'en' ? ofOthers(verb) : verb,
+  }
 }
+
+/** "Restoring a bike in my garage" as one says it to somebody else. */
+const ofReader = (text: string) => text.replace(/\bmy\b/g, 'your').replace(/\bmyself\b/g, 'yourself')
 
 /** "Negotiate your salary" as others do it: "negotiate their salary". */
 const ofOthers = (text: string) => text.replace(/\b(?:your|my|our)\b/g, 'their').replace(/\b(?:yourself|myself)\b/g, 'themselves')

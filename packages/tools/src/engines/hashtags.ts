@@ -1,24 +1,14 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { dropRepeats } from '../pick.ts'
+import { articlesOf } from '../subject/articles.ts'
 import type { Subject } from '../subject/read-subject.ts'
 import type { ToolForm } from '../tool-form.ts'
 
 /** Longer ones are cut off or not typed by anybody. */
 const longestTag = 30
-/** Of a whole phrase. */
-const longestPhrase = 24
-/** Of what an ending such as "tips" is put to. */
-const longestStem = 18
-
-const articles: Readonly<Partial<Record<Language, string>>> = {
-  en: 'a an the my your our',
-  'de-DE': 'ein eine einen der die das den mein meine',
-  'es-ES': 'un una unos unas el la los las mi mis',
-  'fr-FR': 'un une le la les mon ma mes',
-  'it-IT': 'un uno una il lo la i gli le',
-  'nl-NL': 'een de het mijn',
-  'pt-BR': 'um uma o a os as meu minha',
-}
+/** Of a whole phrase, and of what an ending such as "tips" is put to. Chinese and Korean say a sentence in so many letters. */
+const longestOf = (language: Language) =>
+  language === 'zh' ? { phrase: 8, stem: 6 } : language === 'ko-KR' ? { phrase: 12, stem: 8 } : { phrase: 24, stem: 18 }
 
 /** Without the small words, which nobody types into a hashtag. */
 const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
@@ -33,14 +23,15 @@ const toTag = (phrase: string, small: ReadonlySet<string> = new Set()) =>
 /** Hashtags for a subject in tiers: its own phrases, which say most and are searched least, those with endings, and its field. */
 function listTiers(subject: Subject): Record<'own' | 'combined' | 'field', string[]> {
   const { words } = subject
-  const small = new Set([...(articles[subject.language] ?? '').split(' '), ...words.joiners.split(' ')])
-  const long = [subject.core, subject.topic].map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
-  const phrases = subject.phrases.map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longestPhrase)
+  const longest = longestOf(subject.language)
+  const small = new Set([...articlesOf(subject.language), ...words.joiners.split(' ')])
+  const long = [subject.core, subject.topic].map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longest.phrase)
+  const phrases = subject.phrases.map((phrase) => toTag(phrase, small)).filter((tag) => tag.length <= longest.phrase)
   const pairs = subject.pairs.map((pair) => toTag(pair))
   const nouns = subject.nouns.map((noun) => toTag(noun))
   const own = dropRepeats([...long.slice(0, 1), ...pairs, ...long.slice(1), ...phrases, ...nouns]).filter(isUsable)
   const stems = dropRepeats([toTag(subject.core, small), ...pairs.slice(0, 2), ...nouns.slice(0, 3)]).filter(
-    (tag) => isUsable(tag) && tag.length <= longestStem,
+    (tag) => isUsable(tag) && tag.length <= longest.stem,
   )
   const combined = words.tagEndings
     .split(' ')

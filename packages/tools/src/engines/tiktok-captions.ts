@@ -12,7 +12,9 @@ const tagsEach = 4
 export const writeTiktokCaptions: WritingEngine = ({ text, language, round }) => {
   const subject = readSubject(text, language)
   const tags = listTags(subject, 'tiktok', tagsEach)
-  const captions = fillAll(subject, subject.words.captions, subject.main).map(
+  const { any, story, plain, howTo } = subject.words.captions
+  const patterns = [...any, ...plain, ...(subject.instruction === null ? [] : howTo)]
+  const captions = fillAll(subject, patterns, subject.main, [...any, ...story]).map(
     (caption, index) => `${caption}\n\n${tagsFor(tags, index).join(' ')}`,
   )
   return pageOf(captions, round, perRound)

@@ -43,16 +43,14 @@ function compose(subject: Subject, round: number): string {
   const say = (...sentences: string[]) => sentences.join(subject.language === 'zh' ? '' : ' ')
   const sections = shuffle(script.sections, seed + round)
   const shots = shuffle(script.shots, seed + round + 1)
-  const points = (subject.isStory && script.storySections.length === 0 ? subject.phrases : subject.points)
-    .slice(0, 3)
-    .map((point, index): Part => {
-      const own = { ...slots, p: point, P: capital(point) }
-      return {
-        heading: capital(point),
-        show: fill(shots[index % shots.length] ?? '', own),
-        say: capital(fill(sections[index % sections.length] ?? '', own)),
-      }
-    })
+  const points = subject.points.slice(0, 3).map((point, index): Part => {
+    const own = { ...slots, p: point, P: capital(point) }
+    return {
+      heading: capital(point),
+      show: fill(shots[index % shots.length] ?? '', own),
+      say: capital(fill(sections[index % sections.length] ?? '', own)),
+    }
+  })
   // Where the description names too few points, the ways that suit every subject fill in.
   const plain = leaveOut(choosePlain(subject), Math.max(0, 3 - points.length), seed + round)
   const body = [
@@ -72,7 +70,7 @@ function compose(subject: Subject, round: number): string {
 }
 
 function choosePlain({ isStory, instruction, words: { script } }: Subject) {
-  if (isStory && script.storySections.length > 0) return script.storySections
+  if (isStory) return script.storySections
   return instruction === null ? script.aboutSections : script.doSections
 }
 

@@ -4,7 +4,7 @@ import type { Subject } from '../subject/read-subject.ts'
 
 /** Phrases that can stand for the subject, the fullest first. */
 export function listAngles(subject: Subject): string[] {
-  if (subject.isClause) return [subject.main]
+  if (subject.isClause) return dropRepeats([subject.main, subject.brief])
   return dropRepeats([subject.main, subject.core])
 }
 
@@ -16,12 +16,12 @@ export const takesSentence = (pattern: string) => /\{S\}(?:\s?[.,:!?。，：]|$
 
 /**
  * Every pattern with every phrase: each phrase takes all patterns before the next phrase comes, in an order of its own, so that
- * neighbours differ both in shape and in wording.
+ * neighbours differ both in shape and in wording. `storyPatterns`: those for what somebody did.
  */
-export function fillAll(subject: Subject, patterns: readonly string[], seedText: string): string[] {
+export function fillAll(subject: Subject, patterns: readonly string[], seedText: string, storyPatterns = patterns): string[] {
   const fitting = subject.isSelfStanding || subject.instruction !== null ? patterns : patterns.filter(fitsAny)
   // What somebody did is told whole before its nouns are talked about.
-  const whole = subject.isStory ? fitting.filter(takesSentence) : []
+  const whole = subject.isStory ? storyPatterns.filter((pattern) => fitsAny(pattern) && takesSentence(pattern)) : []
   const stories = shuffle(whole, seedOf(seedText)).map((pattern) =>
     capital(fill(pattern, { ...subjectSlots(subject, subject.main), n: numberFor(pattern, 0) })),
   )

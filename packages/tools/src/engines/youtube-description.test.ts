@@ -19,3 +19,9 @@ test('each begins otherwise, names the subject at once and ends with three hasht
     expect(item.split('\n').at(-1)?.match(/#/g)).toHaveLength(3)
   }
 })
+
+test('what stands after a colon is listed as it was written', () => {
+  const text = 'Joga dla początkujących z bólem pleców: trzy rozciągnięcia, oddech i rutyna przed snem'
+  const [first = ''] = youtubeDescription.engine({ text, language: 'pl-PL', round: 0 }).items
+  expect(first).toContain('• Trzy rozciągnięcia\n• Oddech\n• Rutyna przed snem')
+})

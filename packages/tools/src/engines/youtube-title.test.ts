@@ -61,3 +61,15 @@ test('titles that are too long or too few are refused with the reason', () => {
   expect(findFormFault(youtubeTitle.form, ['a'])).toMatch(/exactly 5/)
   expect(findFormFault(youtubeTitle.form, ['a', 'b', 'c', 'd', 'e'.repeat(101)])).toMatch(/has 101/)
 })
+
+test('what somebody did is told whole, or shortened where something is left of it', () => {
+  const titlesOf = (text: string, language: 'de-DE' | 'nl-NL' | 'it-IT', round: number) =>
+    youtubeTitle.engine({ text, language, round }).items
+  const german = 'Wie ich in zwei Jahren 20.000 Euro Schulden als Krankenpfleger abbezahlt habe'
+  const later = titlesOf(german, 'de-DE', 1)
+  expect(later).toHaveLength(5)
+  for (const title of later) expect(title).toMatch(/^Wie ich (?:in zwei Jahren )?20\.000 Euro Schulden als Krankenpfleger abbezahlt habe/)
+  const dutch = 'Hoe ik in twee jaar 20.000 euro schuld afloste als verpleegkundige'
+  expect(titlesOf(dutch, 'nl-NL', 0)[0]).toBe(dutch)
+  expect(titlesOf('Come ho ripagato 20.000 euro di debiti in due anni facendo l’infermiera', 'it-IT', 1)).toHaveLength(5)
+})

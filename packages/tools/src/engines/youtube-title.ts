@@ -52,7 +52,7 @@ function listTitles(subject: Subject): string[] {
   if (subject.isClause) {
     // The title that its description is already, as far as it fits.
     const own = [subject.whole, subject.main].map(capital).find((title) => isTitle(title, subject))
-    return dropRepeats([...(own ? [own] : []), ...alternate(first, listTopicTitles(subject)), ...withPhrase])
+    return dropRepeats([...(own ? [own] : []), ...alternate(first, listTopicTitles(subject)), ...withPhrase, ...others.flat()])
   }
   // One title in five looks at the subject through another phrase of the description.
   return dropRepeats([...weave(first, withPhrase), ...others.flat()])

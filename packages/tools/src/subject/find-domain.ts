@@ -8,14 +8,16 @@ export function findDomain(text: string, words: ToolWords): Domain | null {
   const lower = text.toLowerCase()
   const isSpaced = !/[\p{Script=Han}\p{Script=Hangul}]/u.test(lower)
   const tokens = isSpaced ? (lower.match(/[\p{L}\p{N}]+/gu) ?? []) : [lower]
-  let best: { domain: Domain; score: number } | null = null
+  const scores = new Map<Domain, number>()
   for (const domain of domains) {
     const keys = words.domains[domain].keys.split(' ').filter(Boolean)
     const hits = tokens.map((token, index) => (keys.some((key) => matches(token, key, isSpaced)) ? 2 - index / tokens.length : 0))
     const score = hits.reduce((sum, hit) => sum + hit, 0) * (domainWeights[domain] ?? 1)
-    if (score > (best?.score ?? 0)) best = { domain, score }
+    if (score > 0) scores.set(domain, score)
   }
-  return best?.domain ?? null
+  const [best] = [...scores].toSorted(([, a], [, b]) => b - a)
+  // Who restores a motorcycle goes nowhere on it.
+  return best?.[0] === 'outdoors' && scores.has('making') ? 'making' : (best?.[0] ?? null)
 }
 
 /** A short key is a whole word, or "car" would be in "carpet". */

@@ -5,6 +5,7 @@ import { findToolWords } from '../words/find-tool-words.ts'
 import type { Domain, ToolWords } from '../words/tool-words.ts'
 import { findNounPhrases, tellsWhatHappened } from './english-phrases.ts'
 import { findDomain } from './find-domain.ts'
+import { articlesOf } from './articles.ts'
 import { isSelfStanding } from './self-standing.ts'
 
 /** What a description is about, in its own words. */
@@ -15,6 +16,8 @@ export type Subject = {
   main: string
   /** A clause without that limit; of everything else `main`. */
   whole: string
+  /** A clause cut shorter, so that more stands beside it; of everything else `main`. */
+  brief: string
   /** Its part before the first preposition: "sourdough bread"; of an English clause its topic. */
   core: string
   /** For "how to repair a bike": "repair a bike"; null for a thing. */
@@ -31,7 +34,7 @@ export type Subject = {
   pairs: readonly string[]
   /** Further phrases of the description, most telling first, none of them inside another. */
   phrases: readonly string[]
-  /** Those that a video can have as its parts: of what somebody did only what is listed after a colon. */
+  /** What a video can have as its parts: what is listed after a colon, else its phrases where there are several. Of what somebody did nothing else. */
   points: readonly string[]
   /** Single words that tell something, in order. */
   keywords: readonly string[]
@@ -43,6 +46,11 @@ export type Subject = {
 
 const longestMain = 56
 const longestClause = 72
+const briefClause = 52
+/** What is left of a clause says something. */
+const shortestClause = 24
+/** Their verb comes last, so a clause is left whole. */
+const verbLast = new Set(['de', 'nl'])
 const listOf = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
 /** Reads a description of a video or channel. Never fails: the worst it gives back is the text itself. */
@@ -55,16 +63,20 @@ export function readSubject(description: string, language: Language): Subject {
     .trim()
   const text = pack.code === 'en' ? plain.replace(ownChannel, '$1') : plain
   const opening = stripLeadIn(text, words)
-  const isStory = pack.code === 'en' ? tellsWhatHappened(opening) : beginsStory(opening, words)
+  const storyStart = pack.code === 'en' ? '' : findStoryStart(opening, words)
+  const isStory = pack.code === 'en' ? tellsWhatHappened(opening) : storyStart !== ''
   const instruction = isStory ? null : readInstruction(opening, words)
   const isClause = isStory || (instruction === null && isTitle(opening, words, pack))
   const main = cutPhrase(instruction ?? opening, isClause, words, pack)
-  const keywords = findKeywords(`${main}. ${text}`, words, pack)
-  const runs = split(`${main}. ${text}`, words, pack).flatMap((pieces) => runsOf(pieces))
+  // What somebody did is no thing: "how I paid off".
+  const told = text.replace(storyStart, '')
+  const all = `${main.replace(storyStart, '')}. ${told}`
+  const keywords = findKeywords(all, words, pack)
+  const runs = listRuns(all, words, pack)
   const things = pack.code === 'en' ? findNounPhrases(dropAllNegated(text, words, pack)) : []
   const topic = isClause ? findTopic(things, runs, pack) || main : main
   const core = (isClause && things[0]) || findCore(main, words, pack)
-  const phrases = findPhrases({ text, before: [topic, core], things }, words, pack)
+  const phrases = findPhrases({ text: told, before: [topic, core], things }, words, pack)
   return {
     language,
     words,
@@ -74,19 +86,21 @@ export function readSubject(description: string, language: Language): Subject {
     pairs: findPairs(runs, pack).filter((pair) => pack.code !== 'en' || !hasVerb(pair, text)),
     instruction: instruction === null ? null : main,
     whole: isClause ? firstClause(opening) : main,
+    brief: isClause ? cutClause(opening, main, words, pack) : main,
     isClause,
     isStory,
     isSelfStanding: !isClause && isSelfStanding(main, core, language),
     phrases,
-    points: isStory ? phrases.filter((phrase) => listedPart(text).includes(phrase)) : phrases,
+    points: listItems(text, words, language) ?? (isStory || phrases.length < 2 ? [] : phrases),
     keywords,
-    nouns: findNouns(text, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), words, pack),
+    nouns: findNouns(told, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), words, pack),
     domain: findDomain(text, words),
   }
 }
 
-const beginsStory = (opening: string, { storyStarts }: ToolWords) =>
-  storyStarts !== '' && new RegExp(`^(?:${storyStarts})(?=[\\s,.]|$)`, 'iu').test(opening)
+/** "Come ho ripagato" of what somebody did; else empty. */
+const findStoryStart = (opening: string, { storyStarts }: ToolWords) =>
+  storyStarts === '' ? '' : (new RegExp(`^(?:${storyStarts})(?=[\\s,.]|$)`, 'iu').exec(opening)?.[0] ?? '')
 
 /** "A vegan meal prep channel for students" is about vegan meal prep for students. */
 const ownChannel =
@@ -139,20 +153,31 @@ const firstClause = (text: string) =>
     ?.trim() ?? text.trim()
 
 /** The opening phrase; a clause is only cut where it is too long. */
-function cutPhrase(text: string, isClause: boolean, words: ToolWords, pack: LanguagePack): string {
+function cutPhrase(text: string, isClause: boolean, words: ToolWords, pack: LanguagePack, mostOfClause = longestClause): string {
   const clause = firstClause(text)
   const ends = isClause ? new Set<string>() : listOf(words.clauseWords)
-  const longest = isClause ? longestClause : longestMain
+  const longest = isClause ? mostOfClause : longestMain
   if (pack.unspaced) return clause.slice(0, 22)
+  if (isClause && verbLast.has(pack.code)) return clause
   const parts = clause.split(' ')
   const stop = parts.findIndex((part, index) => index > 0 && ends.has(part.toLowerCase()))
   let phrase = stop < 0 ? parts : parts.slice(0, stop)
   const prepositions = listOf(words.prepositions)
   while (phrase.length > 2 && phrase.join(' ').length > longest) {
     const last = phrase.findLastIndex((part, index) => index > 1 && prepositions.has(part.toLowerCase()))
-    phrase = phrase.slice(0, last > 0 ? last : -1)
+    const shorter = phrase.slice(0, last > 0 ? last : -1)
+    if (isClause && shorter.join(' ').length < shortestClause) break
+    phrase = shorter
   }
   return dropOpenEnd(phrase, words, pack).join(' ').slice(0, longest)
+}
+
+/** Of German, whose verb comes last, what was when and with what goes: "Wie ich in zwei Jahren Klavier gelernt habe". */
+const aside = /(?<=\s)(?:in|nach|seit|als|mit|bei|binnen) (?:[\p{Ll}\d.]+ ){0,2}\p{Lu}\p{L}+ /u
+
+function cutClause(opening: string, main: string, words: ToolWords, pack: LanguagePack): string {
+  if (!verbLast.has(pack.code)) return cutPhrase(opening, true, words, pack, briefClause)
+  return pack.capitalNouns && main.length > briefClause ? main.replace(aside, '') : main
 }
 
 /** No phrase ends with "for" or "the". */
@@ -217,7 +242,10 @@ function wordsOf(clause: string, pack: LanguagePack): string[] {
       .filter(({ isWordLike }) => isWordLike)
       .map(({ segment }) => segment)
   const pieces = clause.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*\+*/gu) ?? []
-  if (pack.code === 'ko') return pieces.map(cutParticle)
+  if (pack.code === 'ko')
+    return pieces.map((piece, at) =>
+      cutParticle(/^(?:있는|없는|많은|적은)$/.test(pieces[at + 1] ?? '') ? piece.replace(/(?<=..)[이가]$/u, '') : piece),
+    )
   return pack.code === 'fr' || pack.code === 'it'
     ? pieces.map((piece) => piece.replace(/^(?:[dlnsmtj]|qu|un|dell|nell|sull|all|dall)['’](?=\p{L}{2})/iu, ''))
     : pieces
@@ -304,11 +332,32 @@ function findNouns(text: string, keywords: readonly string[], words: ToolWords, 
 /** After a colon people list things in their plain form. */
 const listedPart = (text: string) => text.split(/[:：]/).slice(1).join(' ')
 
+/** What stands after a colon, as it is listed: "three stretches", "sleep routine". Null where it is no list. */
+function listItems(text: string, { ands }: ToolWords, language: Language): string[] | null {
+  const own = new Set(articlesOf(language))
+  const [list = ''] = listedPart(text).split(/[.!?。！？]/)
+  const items = list.split(new RegExp(`[,、，;；]|(?<=[\\s\\p{Script=Han}])(?:${ands})(?=[\\s\\p{Script=Han}])`, 'iu')).map((item) => {
+    const parts = item.trim().split(' ')
+    return (own.has((parts[0] ?? '').toLowerCase()) ? parts.slice(1) : parts).join(' ')
+  })
+  const told = items.filter((item) => item.length > 1)
+  return told.length >= 2 && told.every((item) => item.length <= 40) ? told.slice(0, 8) : null
+}
+
+/** Runs of words that tell something. In German nothing but a noun ends what belongs together, and a year is no part of it. */
+function listRuns(text: string, words: ToolWords, pack: LanguagePack): Piece[][] {
+  const runs = split(text, words, pack).flatMap((pieces) => runsOf(pieces))
+  return runs
+    .map((run) => run.filter((piece) => !/^\d{4}s?$/.test(piece.text)))
+    .map((run) => (pack.capitalNouns ? run.slice(0, run.findLastIndex((piece) => /^\p{Lu}/u.test(piece.text)) + 1 || run.length) : run))
+    .filter((run) => run.length > 0)
+}
+
 /** Runs of content words, longest and earliest first, without those that say nothing new. */
 type Described = { text: string; before: readonly string[]; things: readonly string[] }
 
 function findPhrases({ text, before, things }: Described, words: ToolWords, pack: LanguagePack): string[] {
-  const runs = split(text, words, pack).flatMap((pieces) => runsOf(pieces))
+  const runs = listRuns(text, words, pack)
   const spacer = pack.unspaced ? '' : ' '
   const ofRuns = runs.map((run, order) => ({
     text: run.map((piece) => piece.text).join(spacer),

@@ -52,6 +52,8 @@ export type ToolWords = {
   joiners: string
   /** Words of the medium, which say nothing of the subject. */
   mediaWords: string
+  /** Regular expression: what stands before the last of a list. */
+  ands: string
   /** What follows them, in Korean what stands before them, is not in the video: "without a machine". */
   negations: string
   /** Nouns for names where nothing points to a field. */
@@ -94,7 +96,15 @@ export type ToolWords = {
   /** Headings of what is written about a talk. */
   notes: Readonly<Record<'title' | 'summary' | 'chapters' | 'points' | 'quotes' | 'names' | 'links' | 'guests', string>>
   bios: readonly string[]
-  captions: readonly string[]
+  captions: {
+    any: readonly string[]
+    /** For what somebody did. */
+    story: readonly string[]
+    /** For everything else. */
+    plain: readonly string[]
+    /** For instructions. `{y}` is the subject as it is of the reader: "your garage". */
+    howTo: readonly string[]
+  }
   script: {
     hooks: readonly string[]
     /** Names of the parts. */
@@ -110,7 +120,7 @@ export type ToolWords = {
     doSections: readonly PlainSection[]
     /** Sections that suit whatever can be explained, in their order. */
     aboutSections: readonly PlainSection[]
-    /** Sections that suit what somebody did, in their order; empty: the ones above. */
+    /** Sections that suit what somebody did, in their order. Empty where `storyStarts` is and no tagger knows. */
     storySections: readonly PlainSection[]
     shots: readonly string[]
     turns: readonly string[]
