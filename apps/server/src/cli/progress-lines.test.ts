@@ -8,13 +8,17 @@ function lines(isTTY: boolean) {
   return { progress: new ProgressLines(output, () => nowMs), read: () => text, wait: (ms: number) => (nowMs += ms) }
 }
 
-test('a file gets one line at the start and one at the end of a stage', () => {
+test('a file gets a line at the start of a stage, one each half minute with the time left, and one at the end', () => {
   const { progress, read, wait } = lines(false)
   progress.start('Render')
-  wait(61_000)
+  wait(20_000)
+  progress.update(0.1)
+  wait(40_000)
   progress.update(0.5)
+  wait(1000)
+  progress.update(0.6)
   progress.done('4 clips')
-  expect(read()).toBe('Render…\n✓ Render — 4 clips (1 min 1 s)\n')
+  expect(read()).toBe('Render…\n  Render: 50 % · 1 min 0 s left\n✓ Render — 4 clips (1 min 1 s)\n')
 })
 
 test('a terminal gets a bar with the time left that never goes back', () => {

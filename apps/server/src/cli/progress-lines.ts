@@ -2,7 +2,10 @@ import type { WriteStream } from 'node:tty'
 
 type Output = Pick<WriteStream, 'write'> & { isTTY?: boolean; columns?: number }
 
-/** One bar per stage: redrawn in a terminal; in a file one line at the start and one at the end. */
+/** In a file: how often a stage that is still going says so. */
+const lineEachMs = 30_000
+
+/** One bar per stage: redrawn in a terminal; in a file a line at the start, one each half minute and one at the end. */
 export class ProgressLines {
   readonly #out: Output
   readonly #now: () => number
@@ -22,6 +25,7 @@ export class ProgressLines {
     this.#startedAt = this.#now()
     this.#share = 0
     this.#note = ''
+    this.#drawnAt = this.#now()
     if (!this.#out.isTTY) this.#out.write(`${label}…\n`)
     else this.#draw()
   }
@@ -29,12 +33,19 @@ export class ProgressLines {
   update(share: number, note = ''): void {
     this.#share = Math.max(this.#share, Math.min(1, share))
     this.#note = note
-    if (this.#out.isTTY && this.#now() - this.#drawnAt > 80) this.#draw()
+    const sinceMs = this.#now() - this.#drawnAt
+    if (this.#out.isTTY ? sinceMs > 80 : sinceMs >= lineEachMs) this.#draw()
   }
 
   done(result: string): void {
     const took = seconds(this.#now() - this.#startedAt)
     this.#out.write(`${this.#out.isTTY ? '\r\u001b[2K' : ''}✓ ${this.#label} — ${result} (${took})\n`)
+  }
+
+  /** A line of its own, with the bar gone. */
+  tell(text: string): void {
+    this.clear()
+    this.#out.write(`${text}\n`)
   }
 
   /** Removes an unfinished bar, so that an error gets its own line. */
@@ -49,7 +60,9 @@ export class ProgressLines {
     const elapsedMs = this.#now() - this.#startedAt
     const left = this.#share > 0.05 ? ` · ${seconds((elapsedMs / this.#share) * (1 - this.#share))} left` : ''
     const bar = `${'█'.repeat(filledCells)}${'░'.repeat(width - filledCells)}`
-    const line = `  ${this.#label} ${bar} ${Math.round(this.#share * 100)} %${left}${this.#note ? ` · ${this.#note}` : ''}`
+    const percent = Math.round(this.#share * 100)
+    if (!this.#out.isTTY) return void this.#out.write(`  ${this.#label}: ${percent} %${left}\n`)
+    const line = `  ${this.#label} ${bar} ${percent} %${left}${this.#note ? ` · ${this.#note}` : ''}`
     this.#out.write(`\r\u001b[2K${line.slice(0, (this.#out.columns ?? 100) - 1)}`)
   }
 }

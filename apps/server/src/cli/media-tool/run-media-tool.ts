@@ -13,7 +13,7 @@ import { ProgressLines } from '../progress-lines.ts'
 import { fetchSource } from '../../features/sources/ingest/fetch-source.ts'
 import { compressFile } from '../../pipeline/compress-file.ts'
 import { type MediaToolArguments, mediaToolUsage, parseMediaTool, type WritingArguments } from './media-tool-arguments.ts'
-import { transcribeFile, writeTranscript } from './transcribe-file.ts'
+import { transcribeInTerminal, writeTranscript } from './transcribe-file.ts'
 import { type FetchLink, writeForTerminal } from './write-for-terminal.ts'
 
 type Session = { config: Config; calledFrom: string; progress: ProgressLines; signal: AbortSignal }
@@ -81,16 +81,9 @@ async function writeDown(args: MediaToolArguments & { tool: 'transcript-maker' }
   const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
   try {
     await using scratch = await makeScratchDir(tmpdir())
-    progress.start('Transcribing')
-    const transcript = await transcribeFile(
-      { file, platformCaptions: null, language: args.language, folder: scratch.path },
-      pipelineSettings(config, fetch),
-      {
-        signal,
-        onProgress: (share) => progress.update(share),
-      },
-    )
-    progress.done(`${transcript.words.length} words, ${transcript.engine}, ${transcript.quality}`)
+    const settings = pipelineSettings(config, fetch)
+    const source = { file, platformCaptions: null, language: args.language, folder: scratch.path }
+    const transcript = await transcribeInTerminal(source, { settings, progress, signal })
     const text = await writeTranscript(transcript, args.format, file)
     if (args.out === null) process.stdout.write(text)
     else await writeFile(resolve(calledFrom, args.out), text)

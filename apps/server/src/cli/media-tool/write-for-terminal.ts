@@ -19,12 +19,12 @@ import { WrongArguments } from '../clip-arguments.ts'
 import { exit } from '../explain-failure.ts'
 import type { ProgressLines } from '../progress-lines.ts'
 import type { WritingArguments } from './media-tool-arguments.ts'
-import { type TranscribedFile, transcribeFile } from './transcribe-file.ts'
+import { transcribeInTerminal } from './transcribe-file.ts'
 
 /** Stores what a link leads to in a file. */
 export type FetchLink = (link: string, outFile: string) => Promise<Pick<Source, 'platformCaptions'>>
 
-type Source = { file: string; platformCaptions: TranscribedFile['platformCaptions'] }
+type Source = { file: string; platformCaptions: { text: string; language?: string } | null }
 type Terminal = { calledFrom: string; settings: PipelineSettings; fetchLink: FetchLink; progress: ProgressLines; signal: AbortSignal }
 
 /** What a writing tool writes with the configured language model, or about what is said in a video. Returns the exit code. */
@@ -71,10 +71,8 @@ async function readTalkFile({ text, language }: WritingArguments, terminal: Term
     return readTalk(readTranscript(await readFile(file), { language: null }), language)
   await using scratch = await makeScratchDir(tmpdir())
   const source: Source = isLink ? await fetchTalk(text, join(scratch.path, 'source'), terminal) : { file, platformCaptions: null }
-  progress.start('Transcribing')
-  const onProgress = (share: number) => progress.update(share)
-  const transcript = await transcribeFile({ ...source, language: null, folder: scratch.path }, settings, { signal, onProgress })
-  progress.done(`${transcript.words.length} words, ${transcript.engine}, ${transcript.quality}`)
+  const talk = { ...source, language: null, folder: scratch.path, ...(isLink ? { soundKey: text } : {}) }
+  const transcript = await transcribeInTerminal(talk, { settings, progress, signal })
   return readTalk(transcript, language)
 }
 
