@@ -2,8 +2,11 @@ import { makeCanvas } from '../picture.ts'
 
 type Grid = { width: number; height: number }
 
-/** Lights one picture, over and over, with other factors each time (`lightFactors`). Null when the browser has taken the GPU away. */
-export type GpuLamp = { light(factors: Float32Array): HTMLCanvasElement | null }
+/**
+ * Lights one picture, over and over, with other factors each time (`lightFactors`), in a share of its width and height. Null when the
+ * browser has taken the GPU away.
+ */
+export type GpuLamp = { light(factors: Float32Array, scale: number): HTMLCanvasElement | null }
 
 /** Four corners of the canvas, its first row at the top. */
 const cornerShader = `#version 300 es
@@ -65,7 +68,8 @@ export function openGpuLamp(photo: HTMLCanvasElement, shape: Grid): GpuLamp | nu
   gl.useProgram(program)
   gl.viewport(0, 0, canvas.width, canvas.height)
   gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE)
-  makeTexture(gl, 0, gl.NEAREST)
+  // Pixel by pixel in full size, between them when fewer are drawn.
+  makeTexture(gl, 0, gl.LINEAR)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, photo)
   // Half precision is exact to a tenth of a shade, and every WebGL2 reads it between its points.
   makeTexture(gl, 1, gl.LINEAR)
@@ -73,7 +77,12 @@ export function openGpuLamp(photo: HTMLCanvasElement, shape: Grid): GpuLamp | nu
   gl.uniform1i(gl.getUniformLocation(program, 'photo'), 0)
   gl.uniform1i(gl.getUniformLocation(program, 'factors'), 1)
   return {
-    light: (factors) => {
+    light: (factors, scale) => {
+      const [width, height] = [photo.width, photo.height].map((side) => Math.max(1, Math.round(side * scale)))
+      if (width !== canvas.width || height !== canvas.height) {
+        Object.assign(canvas, { width, height })
+        gl.viewport(0, 0, canvas.width, canvas.height)
+      }
       gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, shape.width, shape.height, gl.RGB, gl.FLOAT, factors)
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
       return gl.isContextLost() || gl.getError() !== gl.NO_ERROR ? null : canvas

@@ -1,4 +1,5 @@
 import type { Light, Relighting } from '@clipwright/tools/engines/photo-relighting'
+import type { Pace } from '@clipwright/tools/engines/preview-pace'
 import {
   byId,
   carryAlong,
@@ -29,6 +30,10 @@ type State = {
   /** Which of the two lights is moved. */
   chosen: number
   isDue: boolean
+  /** How much of the preview is drawn while a light moves; null before a photo is open. */
+  pace: Pace | null
+  /** Draws the whole preview when a movement has ended. */
+  rest: ReturnType<typeof setTimeout> | undefined
 }
 const state: State = {
   file: null,
@@ -38,7 +43,11 @@ const state: State = {
   lights: [],
   chosen: 0,
   isDue: false,
+  pace: null,
+  rest: undefined,
 }
+/** Nothing moved for so long. */
+const restMs = 150
 /** A second light that is not on yet. */
 const spareLight: Light = { azimuthDeg: 0, heightDeg: 30, softness: 0.5, power: 0, colour: [1, 1, 1] }
 const slider = (id: string) => byId<HTMLInputElement>(id)
@@ -68,7 +77,7 @@ async function start(): Promise<void> {
     const loaded = await loadPart(import('./work.ts'))
     const studio = await loaded.openStudio(file, onState)
     run.signal.throwIfAborted()
-    Object.assign(state, { loaded, studio })
+    Object.assign(state, { loaded, studio, pace: loaded.fullPace })
     showStudio(studio)
     await onState(1)
     showResult()
@@ -135,11 +144,12 @@ function chooseLight(index: number): void {
   showDial()
 }
 
-function draw(): void {
+/** `scale`: the share of the preview's width and height that is drawn. */
+function draw(scale = 1): void {
   const { loaded, studio } = state
   showDial()
   if (!loaded || !studio) return
-  const canvas = loaded.relightPreview(studio, readLights())
+  const canvas = loaded.relightPreview(studio, readLights(), scale)
   byId<HTMLCanvasElement>('after').getContext('2d')?.drawImage(canvas, 0, 0, studio.preview.width, studio.preview.height)
 }
 
@@ -147,9 +157,16 @@ function draw(): void {
 function drawSoon(): void {
   if (state.isDue) return
   state.isDue = true
-  requestAnimationFrame(() => {
+  requestAnimationFrame((at) => {
     state.isDue = false
-    draw()
+    draw(state.pace?.scale)
+    // The next frame comes when the browser has done with this one.
+    requestAnimationFrame((next) => {
+      if (state.loaded && state.pace) state.pace = state.loaded.nextPace(state.pace, next - at)
+    })
+    clearTimeout(state.rest)
+    // The light stands still: the whole preview is drawn.
+    state.rest = setTimeout(draw, restMs)
   })
 }
 

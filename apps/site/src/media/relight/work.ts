@@ -5,6 +5,7 @@ import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture
 import { type GpuLamp, openGpuLamp } from './gpu-lamp.ts'
 
 export { lightPresets } from '@clipwright/tools/engines/photo-relighting'
+export { fullPace, nextPace } from '@clipwright/tools/engines/preview-pace'
 export { toBlob } from '../picture.ts'
 
 /** A photo with its estimated shape. `preview` is what is lit anew while a light moves. `lamp`: null where the processor must do it. */
@@ -42,14 +43,21 @@ export function relight({ photo, shape }: Studio, relighting: Relighting): HTMLC
   return relightByProcessor(photo, shape, lightFactors(shape, relighting))
 }
 
-/** The preview in another light. */
-export function relightPreview(studio: Studio, relighting: Relighting): HTMLCanvasElement {
+/** The preview in another light, drawn in a share of its width and height. */
+export function relightPreview(studio: Studio, relighting: Relighting, scale: number): HTMLCanvasElement {
   const { preview, shape, lamp } = studio
   const factors = lightFactors(shape, relighting)
-  const canvas = lamp?.light(factors)
+  const canvas = lamp?.light(factors, scale)
   // Browsers take the GPU away when a laptop changes its, or a driver fails.
   if (lamp && !canvas) Object.assign(studio, { lamp: null, preview: shrink(preview, slowPreviewPx) })
-  return canvas ?? relightByProcessor(studio.preview, shape, factors)
+  return (
+    canvas ??
+    relightByProcessor(
+      scale < 1 ? shrink(studio.preview, Math.max(studio.preview.width, studio.preview.height) * scale) : studio.preview,
+      shape,
+      factors,
+    )
+  )
 }
 
 function relightByProcessor(source: HTMLCanvasElement, shape: Shape, factors: Float32Array): HTMLCanvasElement {
