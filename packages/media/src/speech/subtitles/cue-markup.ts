@@ -10,11 +10,54 @@ const entities: Record<string, string> = {
   nbsp: ' ',
   lrm: '',
   rlm: '',
+  shy: '',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  laquo: '«',
+  raquo: '»',
+  lsaquo: '‹',
+  rsaquo: '›',
+  iexcl: '¡',
+  iquest: '¿',
+  middot: '·',
+  bull: '•',
+  deg: '°',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  szlig: 'ß',
+}
+
+/** What makes of a letter another: "auml" is ä. */
+const accents: Record<string, string> = {
+  uml: '\u0308',
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+}
+
+/** Names as in HTML, of which WebVTT allows all; those that subtitles have. Null for others. */
+function decodeName(name: string): string | null {
+  const [, letter = '', accent = ''] = /^([a-z])(uml|acute|grave|circ|tilde|cedil|ring)$/i.exec(name) ?? []
+  if (letter !== '') return `${letter}${accents[accent.toLowerCase()] ?? ''}`.normalize('NFC')
+  return entities[name.toLowerCase()] ?? null
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return decodeName(name) ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
     return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
   })

@@ -50,6 +50,7 @@ describe('SRT', () => {
     ['&amp;lt;b&amp;gt; is written &amp;amp;', '&lt;b&gt; is written &amp;'],
     ['&#123;&#92;an8&#125;up', '{\\an8}up'],
     ['a&#0;b&#8238;c&#x202e;d&#xd800;e&#1114112;f', 'ab c def'],
+    ['Stra&szlig;e &ndash; &Uuml;bung, caf&eacute;&hellip;', 'Straße – Übung, café…'],
     ['&lol9; &undefined; &#; &#x; &', '&lol9; &undefined; &#; &#x; &'],
     ['<!ENTITY a SYSTEM "file:///etc/passwd">&a;', '<!ENTITY a SYSTEM "file:///etc/passwd">&a;'],
   ])('reads the entities of %j once, as text', (body, text) => {
