@@ -14,6 +14,8 @@ export class ProgressLines {
   #share = 0
   #note = ''
   #drawnAt = 0
+  /** Says that a stage goes on while it reports nothing: a recogniser hears a minute at a time. */
+  #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(out: Output, now: () => number) {
     this.#out = out
@@ -26,6 +28,8 @@ export class ProgressLines {
     this.#share = 0
     this.#note = ''
     this.#drawnAt = this.#now()
+    clearInterval(this.#timer)
+    this.#timer = setInterval(() => this.update(this.#share, this.#note), 1000).unref()
     if (!this.#out.isTTY) this.#out.write(`${label}…\n`)
     else this.#draw()
   }
@@ -38,18 +42,24 @@ export class ProgressLines {
   }
 
   done(result: string): void {
+    clearInterval(this.#timer)
     const took = seconds(this.#now() - this.#startedAt)
     this.#out.write(`${this.#out.isTTY ? '\r\u001b[2K' : ''}✓ ${this.#label} — ${result} (${took})\n`)
   }
 
   /** A line of its own, with the bar gone. */
   tell(text: string): void {
-    this.clear()
+    this.#wipe()
     this.#out.write(`${text}\n`)
   }
 
   /** Removes an unfinished bar, so that an error gets its own line. */
   clear(): void {
+    clearInterval(this.#timer)
+    this.#wipe()
+  }
+
+  #wipe(): void {
     if (this.#out.isTTY) this.#out.write('\r\u001b[2K')
   }
 
@@ -58,7 +68,8 @@ export class ProgressLines {
     const width = 24
     const filledCells = Math.round(this.#share * width)
     const elapsedMs = this.#now() - this.#startedAt
-    const left = this.#share > 0.05 ? ` · ${seconds((elapsedMs / this.#share) * (1 - this.#share))} left` : ''
+    const left =
+      this.#share > 0.05 ? ` · ${seconds((elapsedMs / this.#share) * (1 - this.#share))} left` : ` · ${seconds(elapsedMs)} so far`
     const bar = `${'█'.repeat(filledCells)}${'░'.repeat(width - filledCells)}`
     const percent = Math.round(this.#share * 100)
     if (!this.#out.isTTY) return void this.#out.write(`  ${this.#label}: ${percent} %${left}\n`)

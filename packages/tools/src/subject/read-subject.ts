@@ -12,7 +12,7 @@ import { isSelfStanding } from './self-standing.ts'
 export type Subject = {
   language: Language
   words: ToolWords
-  /** The phrase that opens the description, as written: "sourdough bread for beginners". At most 56 characters, a clause 72. */
+  /** The phrase that opens the description, as written: "sourdough bread for beginners". At most 56 characters, a clause 80. */
   main: string
   /** A clause without that limit; of everything else `main`. */
   whole: string
@@ -45,7 +45,7 @@ export type Subject = {
 }
 
 const longestMain = 56
-const longestClause = 72
+const longestClause = 80
 const briefClause = 52
 /** What is left of a clause says something. */
 const shortestClause = 24
