@@ -192,18 +192,18 @@ test('WebGL lights two megapixels as the processor does, with little work for ea
   const box = (await page.locator('#picture').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3)
   await page.mouse.down()
-  const begun = await readFrames(page)
+  const earlier = await readFrames(page)
   for (let step = 0; step < 120; step += 1) {
     await page.mouse.move(box.x + box.width * (0.3 + Math.abs(60 - step) * 0.007), box.y + box.height * 0.35)
   }
   await page.mouse.up()
   const { frames, pixels } = await readFrames(page)
-  const gaps = frames.slice(begun.frames.length).map((moment, index, all) => moment - (all[index - 1] ?? moment))
+  const gaps = frames.slice(earlier.frames.length).map((moment, index, all) => moment - (all[index - 1] ?? moment))
   const later = gaps.slice(Math.floor(gaps.length / 2)).toSorted((a, b) => a - b)
-  const drawn = pixels.slice(begun.pixels.length)
+  const sizes = pixels.slice(earlier.pixels.length)
   const medianMs = later[Math.floor(later.length / 2)] ?? 0
   process.stdout.write(
-    `relit: ${JSON.stringify({ difference, frames: gaps.length, medianMs, most: Math.max(...drawn), least: Math.min(...drawn) })}\n`,
+    `relit: ${JSON.stringify({ difference, frames: gaps.length, medianMs, most: Math.max(...sizes), least: Math.min(...sizes) })}\n`,
   )
   // Fewer pixels are drawn while it moves, where that is needed; all of them when it stands.
   await page.waitForTimeout(500)

@@ -56,8 +56,8 @@ test('a tool is its config, its engine and its texts: page, sitemap, API, termin
 
   expect(node('tools/commands/tool.ts', 'podcast-name-generator', 'bread')).toBe('The bread show\nbread out loud\nAll about bread\n')
   expect(node('tools/commands/tool.ts', 'podcast-name-generator', 'bread', '--round', '1')).toContain('All about bread 2')
-  await write('seen.ts', seen)
-  expect(JSON.parse(node('seen.ts'))).toEqual({
+  await write('questions.ts', questions)
+  expect(JSON.parse(node('questions.ts'))).toEqual({
     isInApi: [true, false],
     isForChats: true,
     sitemap: 10,
@@ -69,7 +69,7 @@ test('a tool is its config, its engine and its texts: page, sitemap, API, termin
   runHere('tsc', '-b', 'packages/tools')
 })
 
-const seen = `
+const questions = `
 import { runFreeTool } from '@clipwright/contract/tools/free-tools'
 import { writeTexts } from './packages/mcp/src/tools/write-texts.ts'
 import { renderSitemap } from './apps/site/src/site-files.ts'

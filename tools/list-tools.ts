@@ -6,7 +6,7 @@ import type { ToolConfig } from '@clipwright/tools/tool-config'
 import { root } from './run.ts'
 
 /** A config of the catalogue with the name that it is exported by. */
-export type CatalogueEntry = { name: string; tool: ToolConfig | MediaTool }
+type CatalogueEntry = { name: string; tool: ToolConfig | MediaTool }
 
 const catalogue = 'packages/tools/src/catalogue'
 /** Lists, not tools. */

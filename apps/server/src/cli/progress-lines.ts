@@ -12,6 +12,8 @@ export class ProgressLines {
   #label = ''
   #startedAt = 0
   #share = 0
+  /** When it was reported. */
+  #sharedAt = 0
   #note = ''
   #drawnAt = 0
   /** Says that a stage goes on while it reports nothing: a recogniser hears a minute at a time. */
@@ -26,6 +28,7 @@ export class ProgressLines {
     this.#label = label
     this.#startedAt = this.#now()
     this.#share = 0
+    this.#sharedAt = this.#startedAt
     this.#note = ''
     this.#drawnAt = this.#now()
     clearInterval(this.#timer)
@@ -35,7 +38,10 @@ export class ProgressLines {
   }
 
   update(share: number, note = ''): void {
-    this.#share = Math.max(this.#share, Math.min(1, share))
+    if (share > this.#share) {
+      this.#share = Math.min(1, share)
+      this.#sharedAt = this.#now()
+    }
     this.#note = note
     const sinceMs = this.#now() - this.#drawnAt
     if (this.#out.isTTY ? sinceMs > 80 : sinceMs >= lineEachMs) this.#draw()
@@ -68,8 +74,9 @@ export class ProgressLines {
     const width = 24
     const filledCells = Math.round(this.#share * width)
     const elapsedMs = this.#now() - this.#startedAt
-    const left =
-      this.#share > 0.05 ? ` · ${seconds((elapsedMs / this.#share) * (1 - this.#share))} left` : ` · ${seconds(elapsedMs)} so far`
+    // By the pace until the last report; once that is over, what it took so far is all that is sure.
+    const leftMs = ((this.#sharedAt - this.#startedAt) / this.#share) * (1 - this.#share) - (this.#now() - this.#sharedAt)
+    const left = this.#share > 0.05 && leftMs > 0 ? ` · ${seconds(leftMs)} left` : ` · ${seconds(elapsedMs)} so far`
     const bar = `${'█'.repeat(filledCells)}${'░'.repeat(width - filledCells)}`
     const percent = Math.round(this.#share * 100)
     if (!this.#out.isTTY) return void this.#out.write(`  ${this.#label}: ${percent} %${left}\n`)

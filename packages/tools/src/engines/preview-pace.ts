@@ -18,9 +18,9 @@ export const fullPace: Pace = { scale: 1, slow: 0, quick: 0 }
 export function nextPace({ scale, slow, quick }: Pace, frameMs: number): Pace {
   if (frameMs > slowMs) {
     // Far too slow at once means several steps.
-    const wanted = scale * Math.sqrt(slowMs / frameMs)
+    const goal = scale * Math.sqrt(slowMs / frameMs)
     if (slow + 1 < mostSlow) return { scale, slow: slow + 1, quick: 0 }
-    return { scale: Math.max(leastScale, Math.min(scale * step, wanted)), slow: 0, quick: 0 }
+    return { scale: Math.max(leastScale, Math.min(scale * step, goal)), slow: 0, quick: 0 }
   }
   if (frameMs > quickMs || scale === 1) return { scale, slow: 0, quick: 0 }
   if (quick + 1 < mostQuick) return { scale, slow: 0, quick: quick + 1 }

@@ -69,14 +69,14 @@ export function readSubject(description: string, language: Language): Subject {
   const isClause = isStory || (instruction === null && isTitle(opening, words, pack))
   const main = cutPhrase(instruction ?? opening, isClause, words, pack)
   // What somebody did is no thing: "how I paid off".
-  const told = text.replace(storyStart, '')
-  const all = `${main.replace(storyStart, '')}. ${told}`
+  const rest = text.replace(storyStart, '')
+  const all = `${main.replace(storyStart, '')}. ${rest}`
   const keywords = findKeywords(all, words, pack)
   const runs = listRuns(all, words, pack)
   const things = pack.code === 'en' ? findNounPhrases(dropAllNegated(text, words, pack)) : []
   const topic = isClause ? findTopic(things, runs, pack) || main : main
   const core = (isClause && things[0]) || findCore(main, words, pack)
-  const phrases = findPhrases({ text: told, before: [topic, core], things }, words, pack)
+  const phrases = findPhrases({ text: rest, before: [topic, core], things }, words, pack)
   return {
     language,
     words,
@@ -93,7 +93,7 @@ export function readSubject(description: string, language: Language): Subject {
     phrases,
     points: listItems(text, words, language) ?? (isStory || phrases.length < 2 ? [] : phrases),
     keywords,
-    nouns: findNouns(told, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), words, pack),
+    nouns: findNouns(rest, instruction === null ? keywords : keywords.filter((word) => word !== main.split(' ')[0]), words, pack),
     domain: findDomain(text, words),
   }
 }
@@ -340,8 +340,8 @@ function listItems(text: string, { ands }: ToolWords, language: Language): strin
     const parts = item.trim().split(' ')
     return (own.has((parts[0] ?? '').toLowerCase()) ? parts.slice(1) : parts).join(' ')
   })
-  const told = items.filter((item) => item.length > 1)
-  return told.length >= 2 && told.every((item) => item.length <= 40) ? told.slice(0, 8) : null
+  const rows = items.filter((item) => item.length > 1)
+  return rows.length >= 2 && rows.every((item) => item.length <= 40) ? rows.slice(0, 8) : null
 }
 
 /** Runs of words that tell something. In German nothing but a noun ends what belongs together, and a year is no part of it. */

@@ -61,13 +61,9 @@ export async function transcribeInTerminal(
 ): Promise<Transcript> {
   const soundKey = source.soundKey ?? (await fileKey(source.file))
   progress.start('Transcribing')
-  signal.addEventListener(
-    'abort',
-    () => progress.tell('What was heard so far is stored for a week: the same command goes on from there.'),
-    {
-      once: true,
-    },
-  )
+  signal.addEventListener('abort', () => progress.tell('What was heard so far is stored: the same command goes on from there.'), {
+    once: true,
+  })
   const transcript = await transcribeFile({ ...source, soundKey }, settings, { signal, onProgress: (share) => progress.update(share) })
   progress.done(`${transcript.words.length} words, ${transcript.engine}, ${transcript.quality}`)
   return transcript
