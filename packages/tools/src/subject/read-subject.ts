@@ -5,8 +5,9 @@ import { findToolWords } from '../words/find-tool-words.ts'
 import type { Domain, ToolWords } from '../words/tool-words.ts'
 import { findNounPhrases, tellsWhatHappened } from './english-phrases.ts'
 import { findDomain } from './find-domain.ts'
-import { articlesOf } from './articles.ts'
+import { listedPart, listItems } from './list-items.ts'
 import { isSelfStanding } from './self-standing.ts'
+import { wordsOf } from './words-of.ts'
 
 /** What a description is about, in its own words. */
 export type Subject = {
@@ -236,29 +237,6 @@ function dropNegated(pieces: readonly string[], words: ToolWords, pack: Language
   return [...pieces.slice(0, at), ...(end < 0 ? [] : pieces.slice(end))]
 }
 
-function wordsOf(clause: string, pack: LanguagePack): string[] {
-  if (pack.unspaced)
-    return [...new Intl.Segmenter(pack.code, { granularity: 'word' }).segment(clause)]
-      .filter(({ isWordLike }) => isWordLike)
-      .map(({ segment }) => segment)
-  const pieces = clause.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*\+*/gu) ?? []
-  if (pack.code === 'ko')
-    return pieces.map((piece, at) =>
-      cutParticle(/^(?:있는|없는|많은|적은)$/.test(pieces[at + 1] ?? '') ? piece.replace(/(?<=..)[이가]$/u, '') : piece),
-    )
-  return pack.code === 'fr' || pack.code === 'it'
-    ? pieces.map((piece) => piece.replace(/^(?:[dlnsmtj]|qu|un|dell|nell|sull|all|dall)['’](?=\p{L}{2})/iu, ''))
-    : pieces
-}
-
-/** Particles that follow a noun: 정원을 → 정원. */
-const cutParticle = (word: string) =>
-  word.length === 2
-    ? word.replace(/[을를]$/u, '')
-    : word.length > 2
-      ? word.replace(/(?:에서|으로|에게|까지|부터|처럼|하는|하기|을|를|은|는|의|에|로|와|과|도)$/u, '')
-      : word
-
 function findKeywords(text: string, words: ToolWords, pack: LanguagePack): string[] {
   const earlierKeys = new Map<string, string>()
   for (const piece of split(text, words, pack).flat()) {
@@ -327,21 +305,6 @@ function findNouns(text: string, keywords: readonly string[], words: ToolWords, 
   const tags = new Map(tagText(text).map(({ norm, kind }) => [norm, kind]))
   const nouns = keywords.filter((word) => word.includes('-') || /^(?:NOUN|PROPN)$/.test(tags.get(word.toLowerCase()) ?? ''))
   return nouns.length > 0 ? nouns : [...keywords]
-}
-
-/** After a colon people list things in their plain form. */
-const listedPart = (text: string) => text.split(/[:：]/).slice(1).join(' ')
-
-/** What stands after a colon, as it is listed: "three stretches", "sleep routine". Null where it is no list. */
-function listItems(text: string, { ands }: ToolWords, language: Language): string[] | null {
-  const own = new Set(articlesOf(language))
-  const [list = ''] = listedPart(text).split(/[.!?。！？]/)
-  const items = list.split(new RegExp(`[,、，;；]|(?<=[\\s\\p{Script=Han}])(?:${ands})(?=[\\s\\p{Script=Han}])`, 'iu')).map((item) => {
-    const parts = item.trim().split(' ')
-    return (own.has((parts[0] ?? '').toLowerCase()) ? parts.slice(1) : parts).join(' ')
-  })
-  const rows = items.filter((item) => item.length > 1)
-  return rows.length >= 2 && rows.every((item) => item.length <= 40) ? rows.slice(0, 8) : null
 }
 
 /** Runs of words that tell something. In German nothing but a noun ends what belongs together, and a year is no part of it. */
