@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
-import type { listPosts as endpoint, listPostSchedules as schedulesEndpoint } from '@clipwright/contract/publishing/posts'
+import type { listPosts as endpoint, listPostSchedules as schedulesEndpoint } from '@clipwright/contract/publishing/post-lists'
 import type { RequestContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
 import { listPostPage } from './posts.views.ts'

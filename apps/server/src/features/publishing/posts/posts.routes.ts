@@ -1,5 +1,6 @@
 import * as accountApi from '@clipwright/contract/publishing/social-accounts'
 import * as calendarApi from '@clipwright/contract/publishing/calendar'
+import * as listApi from '@clipwright/contract/publishing/post-lists'
 import * as moveApi from '@clipwright/contract/publishing/move-posts'
 import * as api from '@clipwright/contract/publishing/posts'
 import { handle, routes } from '#platform/http/handle.ts'
@@ -18,8 +19,8 @@ import { validatePost } from './validate-post.ts'
 export const postRoutes = routes([
   handle(api.createPost, createPost),
   handle(api.validatePost, validatePost),
-  handle(api.listPosts, listPosts),
-  handle(api.listPostSchedules, listPostSchedules),
+  handle(listApi.listPosts, listPosts),
+  handle(listApi.listPostSchedules, listPostSchedules),
   handle(api.getPost, getPost),
   handle(api.updatePost, updatePost),
   handle(moveApi.movePosts, movePosts),

@@ -138,3 +138,23 @@ describe('a table of posts', () => {
     expect(body.lines).toMatchObject([{ problem: 'columns' }])
   })
 })
+
+test('every post is listed, and among those that wait until nothing of it does', async () => {
+  const { postId: early } = await desk.post({ on: ['RSS'], when: { localTime: '2034-05-04T09:00', zone: 'UTC' } })
+  const { postId: late } = await desk.post({ on: ['RSS'], when: { localTime: '2034-05-05T09:00', zone: 'UTC' } })
+  const ours = async (path: string) => {
+    const { data } = (await world.call('GET', `${path}?accountId=${desk.accounts['RSS']}&pageSize=100`)).body as {
+      data: { postId: string }[]
+    }
+    return data.map(({ postId }) => postId).filter((id) => id === early || id === late)
+  }
+  expect([await ours('/posts'), await ours('/post-schedules')]).toEqual([
+    [late, early],
+    [early, late],
+  ])
+  await world.call('DELETE', `/post-schedules/${early}`)
+  expect([await ours('/posts'), await ours('/post-schedules')]).toEqual([[late, early], [late]])
+  const { body } = await world.call('GET', `/posts?state=cancelled&accountId=${desk.accounts['RSS']}&pageSize=1`)
+  expect(body).toMatchObject({ pageNum: 1, pageSize: 1, data: [{ targets: [{ state: 'cancelled' }] }] })
+  await world.call('DELETE', `/post-schedules/${late}`)
+})
