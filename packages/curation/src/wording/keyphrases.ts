@@ -126,7 +126,7 @@ export function findTalkSubjects(source: SourceText, salience: Salience, most: n
   sentences.forEach(({ tokens }, index) => {
     for (const { stem } of tokens) stemsOf[Math.floor((parts * index) / sentences.length)]?.add(stem)
   })
-  const spreadOf = ({ stems }: Keyphrase) => stemsOf.filter((said) => stems.every((stem) => said.has(stem))).length / parts
+  const spreadOf = ({ stems }: Keyphrase) => stemsOf.filter((part) => stems.every((stem) => part.has(stem))).length / parts
   return findKeyphrases(sentences, source, salience, mostLookedAt)
     .map((phrase) => ({ ...phrase, weight: phrase.weight * spreadOf(phrase) }))
     .toSorted((a, b) => b.weight - a.weight || compareText(a.text, b.text))
