@@ -94,15 +94,13 @@ function addChoices(search: Omit<WindowSearch, 'personalization'>, choices: read
   return preferChoices(candidates, builtIn, { fewest: pref.clipCount ?? fewest, most: pref.clipCount ?? Infinity })
 }
 
-/**
- * The moments of a source worth a clip, best first, with reasons. Pure and deterministic. `reading`: of the same transcript and
- * analysis with the same model, where several requests are made of them.
- */
-export function curate(
-  input: CurateInput,
-  model: SelectionModel = shippedModel,
-  reading: SourceReading = readForRequests(input, model),
-): CurationResult {
+/** The moments of a source worth a clip, best first, with reasons. Pure and deterministic. */
+export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
+  return curateReading(readForRequests(input, model), input, model)
+}
+
+/** The same for one of several requests: `reading` is of the same transcript and analysis, with the same model. */
+export function curateReading(reading: SourceReading, input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
   const { transcript } = input
   const { vocabulary, judgement } = reading
   const view = { ...reading.view, range: findRange(input) }

@@ -1,7 +1,7 @@
 import type { CurationResult } from '@clipwright/contract/clips/curation'
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { curate, type CurateInput, readForRequests, type SourceReading } from '../curate.ts'
+import { type CurateInput, curateReading, readForRequests, type SourceReading } from '../curate.ts'
 
 /** `curate` for many requests of few sources: each is read once, which is half of the work. */
 export function curateReadOnce(): (input: CurateInput) => CurationResult {
@@ -11,6 +11,6 @@ export function curateReadOnce(): (input: CurateInput) => CurationResult {
     const isSame = before !== undefined && before.analysis === input.analysis
     const { reading } = isSame ? before : { reading: readForRequests(input) }
     readings.set(input.transcript, { analysis: input.analysis, reading })
-    return curate(input, undefined, reading)
+    return curateReading(reading, input)
   }
 }
