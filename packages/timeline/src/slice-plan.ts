@@ -39,12 +39,12 @@ function createCaptionSlicer(
   return (span) => {
     const startMs = msAtFrame(span.from, rate)
     const timeOf = (ms: number) => assFrameTime(Math.max(0, ms - startMs + leadMs), rate)
-    const seen = findEvents(span).map((one) => ({
+    const lines = findEvents(span).map((one) => ({
       line: one.line,
       text: [one.head, timeOf(one.startMs), timeOf(one.endMs), one.tail].join(','),
     }))
-    if (seen.length === 0) return null
-    return [...others, ...seen]
+    if (lines.length === 0) return null
+    return [...others, ...lines]
       .sort((a, b) => a.line - b.line)
       .map(({ text }) => text)
       .join('\n')
@@ -136,11 +136,11 @@ function createSlicer(plan: RenderPlan): (startFrame: number, frameCount: number
 }
 
 function createImageSlicer({ images, frameCount }: RenderPlan): (slice: FrameSpan) => RenderImage[] {
-  const shown = images.flatMap((image) => image.spans.map((span) => ({ image, span })))
-  const findShown = indexSpans(shown, frameCount, ({ span }) => ({ from: span.startFrame, to: span.endFrame }))
+  const showings = images.flatMap((image) => image.spans.map((span) => ({ image, span })))
+  const findShowings = indexSpans(showings, frameCount, ({ span }) => ({ from: span.startFrame, to: span.endFrame }))
   return (slice) => {
     const spansOf = new Map<RenderImage, RenderImage['spans']>()
-    for (const { image, span } of findShown(slice)) {
+    for (const { image, span } of findShowings(slice)) {
       const from = Math.max(slice.from, span.startFrame)
       const to = Math.min(slice.to, span.endFrame)
       spansOf.set(image, [...(spansOf.get(image) ?? []), { startFrame: from - slice.from, endFrame: to - slice.from }])
