@@ -36,6 +36,7 @@ const foreignNames: Record<string, readonly string[]> = {
     'features/sources/ingest/probe-link.ts',
     'features/sources/ingest/peek-media.ts',
     'features/sources/ingest/resolve-link.ts',
+    'features/sources/ingest/stream-offset.ts',
   ],
   'settings and channels of PostgreSQL': [
     'features/workspace/search/start-indexer.ts',

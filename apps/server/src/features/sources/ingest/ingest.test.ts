@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ import { sendBytes, startMediaSite, type MediaSite } from '#testing/media-site.t
 import { waitUntil } from '#testing/wait-until.ts'
 import { fetchSource, type FetchSourceOptions } from './fetch-source.ts'
 import { probeLink } from './probe-link.ts'
-import { measureOffsetSec } from './stream-offset.ts'
 
 let dir: string
 let site: MediaSite
@@ -59,15 +58,6 @@ beforeAll(async () => {
     'fmp4/list.m3u8',
   ])
   await ffmpeg(['-i', 'head.mp4', '-c', 'copy', '-vn', '-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', 'sound/list.m3u8'])
-  // The sound of the same moments begins 0.8 s after the picture.
-  for (const [folder, args] of [
-    ['early', ['-i', 'head.mp4', '-an']],
-    ['late', ['-itsoffset', '0.8', '-i', 'head.mp4', '-vn']],
-  ] as const) {
-    await mkdir(join(dir, folder))
-    await ffmpeg([...args, '-c', 'copy', '-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', `${folder}/list.m3u8`])
-    await publish(folder, `/${folder}`)
-  }
   for (const name of ['tail.mp4', 'head.mp4'])
     files.set(`/${name}`, { bytes: await readFile(join(dir, name)), type: 'application/octet-stream' })
   for (const folder of ['ts', 'fmp4', 'sound']) await publish(folder, `/${folder}`)
@@ -116,14 +106,6 @@ function makeSite(): void {
 /missing/small.m3u8
 #EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=320x180,AUDIO="a",SUBTITLES="s"
 /fmp4/list.m3u8
-`,
-  )
-  text(
-    '/apart.m3u8',
-    `#EXTM3U
-#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,URI="/late/list.m3u8"
-#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=320x180,AUDIO="a"
-/early/list.m3u8
 `,
   )
   text('/subs/list.m3u8', '#EXTM3U\n#EXTINF:2,\n0.vtt\n#EXTINF:2,\n1.vtt\n#EXT-X-ENDLIST\n')
@@ -239,44 +221,6 @@ describe('an HLS stream', () => {
     expect(platformCaptions?.language).toBe('en')
     expect(platformCaptions?.text.match(/-->/g)?.length).toBe(3)
     expect(progress.length).toBeGreaterThan(2)
-  })
-
-  test('with separate audio that begins later than the picture keeps the time between them', async () => {
-    const { file } = await get('/apart.m3u8')
-    const args = ['-v', 'error', '-show_entries', 'stream=codec_type,start_time', '-of', 'csv=p=0', file]
-    const result = await runTool({ tool: 'ffprobe', args, cwd: '/', readable: [file], timeoutMs: 60_000 })
-    const starts = new Map(
-      result.stdout
-        .toString()
-        .trim()
-        .split('\n')
-        .map((line) => line.split(',') as [string, string]),
-    )
-    expect(Number(starts.get('audio')) - Number(starts.get('video'))).toBeCloseTo(0.8, 1)
-  })
-
-  test('whose sound has no container is placed by its tag, also where the clock turns', async () => {
-    const bytes = await readFile(join(dir, 'early/list0.ts'))
-    const startSec = 1.4
-    const tag = (seconds: number): Buffer => {
-      const ticks = Buffer.alloc(8)
-      ticks.writeBigUInt64BE(BigInt(Math.round(seconds * 90_000)))
-      const body = Buffer.concat([Buffer.from('com.apple.streaming.transportStreamTimestamp\0'), ticks])
-      const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, body.length + 10])
-      return Buffer.concat([head, Buffer.from('PRIV'), Buffer.from([0, 0, 0, body.length, 0, 0]), body])
-    }
-    await writeFile(join(dir, 'picture.ts'), bytes)
-    await ffmpeg(['-i', 'head.mp4', '-vn', '-c', 'copy', '-f', 'adts', 'bare.aac'])
-    const sound = await readFile(join(dir, 'bare.aac'))
-    const offsetAt = async (seconds: number): Promise<number> => {
-      await writeFile(join(dir, 'tagged.aac'), Buffer.concat([tag(seconds), sound]))
-      return measureOffsetSec(join(dir, 'picture.ts'), join(dir, 'tagged.aac'), signal())
-    }
-    expect(await offsetAt(startSec + 0.5)).toBeCloseTo(0.5, 2)
-    expect(await offsetAt(2 ** 33 / 90_000 + startSec - 2)).toBeCloseTo(-2, 2)
-    // A clock of its own says nothing.
-    expect(await offsetAt(3600)).toBe(0)
-    expect(await measureOffsetSec(join(dir, 'picture.ts'), join(dir, 'bare.aac'), signal())).toBe(0)
   })
 
   test.each([
