@@ -16,22 +16,25 @@ const oldEncodings: Record<string, string> = {
   th: 'windows-874',
 }
 
+/** Opens what reads bytes of an encoding; a strict one throws where they are none in it. */
+type OpenDecoder = (encoding: string, isStrict: boolean) => { decode(bytes: Uint8Array): string }
+
 /**
  * Text of a subtitle or script file: byte order marks, UTF-16 without one, UTF-8, and the older encoding of the language, a BCP 47
  * tag. Null where the encoding cannot be told or the bytes are none in it.
  */
-export function decodeSubtitles(bytes: Uint8Array, language: string | null): string | null {
-  const encoding = guessUnicode(bytes) ?? guessOldEncoding(bytes, language)
+export function decodeSubtitles(bytes: Uint8Array, language: string | null, openDecoder: OpenDecoder): string | null {
+  const encoding = guessUnicode(bytes, openDecoder) ?? guessOldEncoding(bytes, language)
   if (encoding === null) return null
   try {
-    return new TextDecoder(encoding, { fatal: !encoding.startsWith('utf') }).decode(bytes)
+    return openDecoder(encoding, !encoding.startsWith('utf')).decode(bytes)
   } catch {
     // Not written in the encoding of the language.
     return null
   }
 }
 
-function guessUnicode(bytes: Uint8Array): string | null {
+function guessUnicode(bytes: Uint8Array, openDecoder: OpenDecoder): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = bytes.subarray(0, 2000)
@@ -44,12 +47,11 @@ function guessUnicode(bytes: Uint8Array): string | null {
   })
   if (oddZeros > head.length / 5) return 'utf-16le'
   if (evenZeros > head.length / 5) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : null
+  return isUtf8(openDecoder('utf-8', false).decode(bytes)) ? 'utf-8' : null
 }
 
 /** Text of another encoding is hardly ever right in UTF-8, while a file in it may have a damaged letter. */
-function isUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes)
+function isUtf8(text: string): boolean {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
   return count(/\ufffd/gu) * 20 <= count(/[^\p{ASCII}\ufffd]/gu)
 }

@@ -1,8 +1,6 @@
 import { useMemo, useRef, useState, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cue } from '@clipwright/timeline/captions/srt'
-import { decodeSubtitles } from '@clipwright/timeline/captions/decode-subtitles'
-import { readSubtitles } from '@clipwright/timeline/captions/read-subtitles'
 import type { Translation } from '@clipwright/timeline/edit/clip-document'
 import {
   changedLines,
@@ -19,6 +17,7 @@ import { Select } from '#ui/select.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { Part } from './style-fields.tsx'
 import { useTranslator } from './captions.queries.ts'
+import { readSubtitleFile } from './read-subtitle-file.ts'
 
 /** Languages that can be added; the names come from the browser. */
 const languages = [
@@ -44,7 +43,6 @@ const languages = [
   'zh-TW',
 ]
 const spokenValue = 'spoken'
-const largestFileBytes = 2_000_000
 
 /** Caption languages: which is shown, and adding more by model, file or hand. */
 export function LanguagesPart() {
@@ -139,9 +137,7 @@ function ImportButton({ language, onCues }: { language: string; onCues: (cues: C
     const subtitleFile = event.target.files?.[0]
     event.target.value = ''
     if (!subtitleFile) return
-    const isTooLarge = subtitleFile.size > largestFileBytes
-    const text = isTooLarge ? null : decodeSubtitles(new Uint8Array(await subtitleFile.arrayBuffer()), language)
-    const cues = text === null ? [] : readSubtitles(text)
+    const cues = await readSubtitleFile(subtitleFile, language)
     setBadFile(cues.length === 0)
     if (cues.length > 0) onCues(cues)
   }
