@@ -75,6 +75,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const proxyFile = await findFile(join(outDir, analysisFiles.proxy))
   const changes = proxyFile ? await scores.readOn() : []
   const shots = proxyFile ? findShots(changes, range, dissolvesMs) : [range]
+  if (proxyFile) tellSights(input, range, range.endMs, shots)
   await rm(join(outDir, analysisFiles.scores), { force: true })
   const audioFile = await findFile(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw toUnreadable(result)
@@ -136,7 +137,7 @@ async function decode(input: AnalyseInput, range: Span, scores: ScoreFile): Prom
     },
     ...(pipes ? { extraPipes: pipes.cutters.map((cutter) => (chunk: Buffer) => cutter.push(chunk)) } : {}),
   })
-  await sights.finish()
+  await sights.settle()
   // Damage in the middle is skipped. A run that produced nothing is refused by the caller, who sees that the files are missing.
   return { result, dissolvesMs: pipes?.dissolves.times ?? [], texts: pipes?.texts.finish(range) ?? [] }
 }
@@ -176,6 +177,10 @@ function readDecoded(chunk: Buffer): number | null {
   return micros === undefined ? null : Number(micros) / 1000
 }
 
+function tellSights({ faces, onSights }: AnalyseInput, range: Span, untilMs: number, shots: Span[]): void {
+  onSights?.(describeSights({ range, untilMs, shots, sightings: faces?.sightings ?? [] }))
+}
+
 const tellEveryMs = 1500
 
 /** Tells what was seen so far, one telling after the other. */
@@ -203,16 +208,14 @@ class SightTeller {
     this.#telling = telling
   }
 
-  async finish(): Promise<void> {
+  /** Waits for a telling that is under way. */
+  async settle(): Promise<void> {
     await this.#telling
-    if (this.#input.onSights && this.#input.probe.video) await this.#describe(this.#range.endMs)
   }
 
   async #describe(untilMs: number): Promise<void> {
     const { scores, dissolvesMs } = this.#sources
-    const shots = findShots(await scores.readOn(), { ...this.#range, endMs: untilMs }, dissolvesMs())
-    const sightings = this.#input.faces?.sightings ?? []
-    this.#input.onSights?.(describeSights({ range: this.#range, untilMs, shots, sightings }))
+    tellSights(this.#input, this.#range, untilMs, findShots(await scores.readOn(), { ...this.#range, endMs: untilMs }, dissolvesMs()))
   }
 }
 
