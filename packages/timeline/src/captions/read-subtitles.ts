@@ -28,7 +28,8 @@ export function readSubtitles(text: string): Cue[] {
   for (const block of text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)) {
+    // Some programs leave spaces in the line between cues.
+    .split(/\n(?:[^\S\n]*\n)+/)) {
     const rows = block.split('\n')
     const at = rows.findIndex((row) => row.includes('-->'))
     const [from, to] = (rows[at] ?? '').split('-->').map((side) => msOf(side.trim().split(/\s+/)[0] ?? ''))

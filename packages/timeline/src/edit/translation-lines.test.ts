@@ -69,9 +69,12 @@ test('subtitles of another program come in at their times, without their markup'
   expect(lines['l1']).toMatchObject({ startMs: 500, endMs: 2000, said: expect.stringContaining('gardener') })
 })
 
-test('what was written as subtitles reads back as it was', () => {
+test('what was written as subtitles reads back as it was, also with spaces between the cues', () => {
   const cues = captionCues(toTimeline(start))
-  expect(readSubtitles(toSrt(toTimeline(start)))).toEqual(cues)
+  const srt = toSrt(toTimeline(start))
+  expect(cues.length).toBeGreaterThan(1)
+  expect(readSubtitles(srt)).toEqual(cues)
+  expect(readSubtitles(srt.replaceAll('\n\n', '\n \t\n'))).toEqual(cues)
 })
 
 test('subtitles of a clip with an intro come back to where they were, and what lies over the intro is left out', () => {
