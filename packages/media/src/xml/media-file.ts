@@ -32,13 +32,22 @@ export function listSoundStreams(probe: Probe): AudioStream[] {
   return [...probe.audio].sort((a, b) => a.index - b.index)
 }
 
-/** Channels of the file with the speech, counted from 1 over all its sound tracks. */
+/** From so many channels on the third is the middle one, where voices are, and the fourth of even more is for low notes. */
+const [middleFrom, lowFrom] = [5, 6]
+
+/**
+ * Channels of the file with the speech, counted from 1 over all its sound tracks. They go to the left and the right output in turn; those that belong to
+ * both are there twice.
+ */
 export function listSpeechChannels(probe: Probe): number[] {
   const speech = probe.audio[0]
   if (!speech) return []
   const before = listSoundStreams(probe).filter((stream) => stream.index < speech.index)
   const first = before.reduce((sum, stream) => sum + stream.channels, 0)
-  return Array.from({ length: speech.channels }, (_, channel) => first + channel + 1)
+  return Array.from({ length: speech.channels }, (_, channel) => channel + 1).flatMap((channel) => {
+    const isOfBoth = (channel === 3 && speech.channels >= middleFrom) || (channel === 4 && speech.channels >= lowFrom)
+    return isOfBoth ? [first + channel, first + channel] : [first + channel]
+  })
 }
 
 /** File name without folders: a path on our machine is private, and useless elsewhere. */

@@ -142,9 +142,12 @@ describe('what editing programs refused from other products', () => {
     expect(readTextAt(sequence, 'media/audio/numOutputChannels')).toBe('1')
   })
 
-  test('channels are counted over all tracks of the file', () => {
+  test('channels are counted over all tracks of the file, and the middle one is heard on both sides', () => {
     const { audioTracks } = checkXmeml(xmlOf(withCommentary))
-    expect(audioTracks.map((track) => readNumberAt(getElementAt(track, 'clipitem'), 'sourcetrack/trackindex'))).toEqual([3, 4, 5, 6, 7, 8])
+    expect(audioTracks.map((track) => readNumberAt(getElementAt(track, 'clipitem'), 'sourcetrack/trackindex'))).toEqual([
+      3, 4, 5, 5, 6, 6, 7, 8,
+    ])
+    expect(audioTracks.map((track) => readNumberAt(track, 'outputchannelindex'))).toEqual([1, 2, 1, 2, 1, 2, 1, 2])
   })
 
   test('240 fps is the file’s rate, not the sequence’s', () => {
