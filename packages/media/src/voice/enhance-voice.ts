@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import type { AudioStream } from '@clipwright/contract/sources/probe'
 import { z } from 'zod'
 import { listInputArgs } from '../media-allow-list.ts'
 import { readLoudness } from '../render/loudness.ts'
 import { runToolOrThrow } from '../run-tool.ts'
+import { listSteadySoundArgs } from '../steady-input.ts'
 import { runChild } from '../speech/child/run-child.ts'
 import type { EnhanceChoice } from './enhance-samples.ts'
 import { codeSound, voiceRate, type VoiceFile } from './write-voice.ts'
@@ -17,8 +19,7 @@ type EnhancedVoice = VoiceFile & z.infer<typeof Answer> & { beforeLufs: number; 
 
 type EnhanceInput = {
   sourceFile: string
-  /** Index of the audio stream in the file. */
-  trackIndex: number
+  track: Pick<AudioStream, 'index' | 'codec'>
   /** Span of the source, ms. */
   startMs: number
   endMs: number
@@ -40,8 +41,8 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
   // biome-ignore format: arguments read in pairs.
   const decode = [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
-    '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), '-vn', '-sn', '-dn', ...listInputArgs(input.sourceFile, 'av'),
-    '-map', `0:${input.trackIndex}`,
+    '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), ...listSteadySoundArgs(input.track), '-vn', '-sn', '-dn', ...listInputArgs(input.sourceFile, 'av'),
+    '-map', `0:${input.track.index}`,
     // Gaps in the recording stay gaps, and the length is exactly as requested.
     '-af', `aresample=${voiceRate}:async=1:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,apad=whole_dur=${lengthSec.toFixed(3)},atrim=end=${lengthSec.toFixed(3)},ebur128=framelog=verbose`,
     '-f', 'f32le', '-y', 'dry.pcm',

@@ -102,7 +102,14 @@ const outcomes = (steps: readonly { step: string; outcome: string }[]) =>
 describe('enhancement', () => {
   test('removes noise and leaves the voice as loud as it was', async () => {
     const { file } = await recording(noisy)
-    const result = await enhanceVoice({ sourceFile: file, trackIndex: 0, startMs: 0, endMs: 9000, choice, workDir: dir })
+    const result = await enhanceVoice({
+      sourceFile: file,
+      track: { index: 0, codec: 'aac' },
+      startMs: 0,
+      endMs: 9000,
+      choice,
+      workDir: dir,
+    })
     expect(outcomes(result.steps)['denoise']).toBe('done')
     expect(result.after.noiseFloorDb).toBeLessThan(result.before.noiseFloorDb - 20)
     expect(Math.abs(result.after.speechDb - result.before.speechDb)).toBeLessThan(3)

@@ -44,7 +44,7 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result:
     ...span,
     choice,
     sourceFile: await sourceFile(deps.storage, project, scratch.path, signal),
-    trackIndex: track.index,
+    track,
     workDir: scratch.path,
     signal,
     onProgress: (share) => void reportTask(ctx, task, share).catch(() => undefined),
