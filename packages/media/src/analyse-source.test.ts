@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SightsSoFar } from '@clipwright/contract/projects/source-sights'
@@ -180,6 +181,25 @@ test('cancelling stops the decode', async () => {
   })
   stop.abort()
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
+})
+
+test('a decode that the system ends is tried again, not taken for the whole or for a damaged file', async () => {
+  const listChildren = () =>
+    readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
+  const probe = await probeMedia(video)
+  const outDir = join(folder.path, 'killed')
+  await mkdir(outDir)
+  const before = new Set(listChildren())
+  const run = analyseSource({ file: video, probe, range: { startMs: 0, endMs: 6000 }, outDir, faces: null })
+  const kill = setInterval(() => {
+    const child = listChildren().find((pid) => !before.has(pid))
+    if (child === undefined) return
+    clearInterval(kill)
+    process.kill(-child, 'SIGKILL')
+  }, 2)
+  await expect(run).rejects.toMatchObject({ errorName: 'ServerError' })
 })
 
 test('burned-in text is found in the face frames, and not searched without them', async () => {

@@ -27,7 +27,7 @@ import { toCoarseGrid } from './faces/search-pace.ts'
 import { addMouths } from './faces/read-mouths.ts'
 import { makePoster } from './poster.ts'
 import { readLoudness } from './render/loudness.ts'
-import { runTool, type ToolResult } from './run-tool.ts'
+import { runTool, wasKilled, type ToolResult } from './run-tool.ts'
 
 type AnalyseInput = {
   file: string
@@ -138,6 +138,7 @@ async function decode(input: AnalyseInput, range: Span, scores: ScoreFile): Prom
     ...(pipes ? { extraPipes: pipes.cutters.map((cutter) => (chunk: Buffer) => cutter.push(chunk)) } : {}),
   })
   await sights.settle()
+  if (wasKilled(result)) throw new AppError('ServerError', { cause: `ffmpeg was ended by the system: ${result.stderr.slice(-500)}` })
   // Damage in the middle is skipped. A run that produced nothing is refused by the caller, who sees that the files are missing.
   return { result, dissolvesMs: pipes?.dissolves.times ?? [], texts: pipes?.texts.finish(range) ?? [] }
 }

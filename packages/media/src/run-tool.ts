@@ -79,7 +79,7 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   try {
     const output = await pump(child, spec, stop)
     if (stoppedBy !== null) throw stoppedBy
-    if (spec.maxCpuSec !== undefined && output.code === endedBySystem) throw toOutOfProcessorTime(spec)
+    if (spec.maxCpuSec !== undefined && wasKilled(output)) throw toOutOfProcessorTime(spec)
     if (output.code !== 0 && output.stderr.includes('No space left on device'))
       throw new AppError('StorageFullError', { cause: output.stderr.slice(-500) })
     return output
@@ -296,8 +296,10 @@ function toOutOfTime(spec: ToolSpec): AppError {
   return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended after ${spec.timeoutMs} ms` })
 }
 
-/** Whether the kernel killed it, at its CPU limit or for lack of memory. */
 const endedBySystem = 128 + 9
+
+/** Whether the kernel killed it, at its CPU limit or for lack of memory: what it wrote ends anywhere. */
+export const wasKilled = ({ code }: Pick<ToolResult, 'code'>): boolean => code === endedBySystem
 
 function toOutOfProcessorTime(spec: ToolSpec): AppError {
   return new AppError('MediaTimeoutError', {
