@@ -8,7 +8,7 @@ import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media
 import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
 import { findOneSided, orderAudio } from './probe/speech-track.ts'
 import { checkDuration } from './probe/true-duration.ts'
-import { runTool } from './run-tool.ts'
+import { runTool, wasKilled } from './run-tool.ts'
 
 const probeTimeoutMs = 60_000
 
@@ -65,6 +65,7 @@ async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortS
     maxRssBytes: 1024 ** 3,
     ...run,
   })
+  if (wasKilled(result)) throw new AppError('ServerError', { cause: 'ffprobe was ended by the system' })
   if (result.code !== 0) throw refuseUnreadable(result.stderr, await startsLikeMp4(file))
   const parsed = RawProbe.safeParse(JSON.parse(result.stdout.toString('utf8')))
   if (!parsed.success) throw new AppError('MediaUnreadableError', { cause: parsed.error })

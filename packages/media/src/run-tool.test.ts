@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { hasSandbox, runTool } from './run-tool.ts'
+import { hasSandbox, runTool, runToolOrThrow } from './run-tool.ts'
 import { findTool, getTool, useToolAt } from './sandbox/tool-paths.ts'
 import { makeTemporaryFolder } from './testing/test-media.ts'
 
@@ -196,4 +196,10 @@ test.runIf(hasSandbox())('a full disk is named as such', async () => {
   // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'color=s=1920x1080:d=4', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '/tmp/full.raw']
   await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000 })).rejects.toMatchObject({ errorName: 'StorageFullError' })
+})
+
+test('a program that the system ends says nothing of the file it was at', async () => {
+  const run = (code: string) => runToolOrThrow({ tool: 'node', args: ['-e', code], cwd: work, timeoutMs: 20_000 }, 'MediaUnreadableError')
+  await expect(run("process.kill(process.pid, 'SIGKILL')")).rejects.toMatchObject({ errorName: 'ServerError' })
+  await expect(run('process.exit(3)')).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
 })

@@ -91,14 +91,16 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   }
 }
 
-/** The result of a successful run; otherwise throws the named error with the end of stderr as its cause. */
+/** The result of a successful run; otherwise throws the named error, or that of the server where the system ended it, with the end of stderr as its cause. */
 export async function runToolOrThrow(
   spec: ToolSpec,
   errorName: 'RenderFailedError' | 'MediaUnreadableError' | 'ServerError',
 ): Promise<ToolResult> {
   const result = await runTool(spec)
   if (result.code === 0) return result
-  throw new AppError(errorName, { cause: `${spec.tool} ended with ${result.code}: ${result.stderr.slice(-2000)}` })
+  throw new AppError(wasKilled(result) ? 'ServerError' : errorName, {
+    cause: `${spec.tool} ended with ${result.code}: ${result.stderr.slice(-2000)}`,
+  })
 }
 
 function start(spec: ToolSpec): ChildProcess {

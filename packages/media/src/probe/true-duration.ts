@@ -1,4 +1,5 @@
-import { runTool } from '../run-tool.ts'
+import { AppError } from '@clipwright/contract/errors'
+import { runTool, wasKilled } from '../run-tool.ts'
 import { listInputArgs } from '../media-allow-list.ts'
 
 /** Below this many bytes a second the header is not trusted until the packets were counted. */
@@ -55,7 +56,7 @@ async function countDuration(
     open = lines.pop() ?? ''
     for (const line of lines) addPacket(tracks, line)
   }
-  await runTool({
+  const result = await runTool({
     tool: 'ffprobe',
     // biome-ignore format: arguments read in pairs.
     args: ['-v', 'error', '-show_entries', 'packet=stream_index,dts_time,duration_time', '-of', 'csv=p=0', ...listInputArgs(file, 'look')],
@@ -66,6 +67,7 @@ async function countDuration(
     ...(options.signal ? { signal: options.signal } : {}),
     onStdout: (chunk) => read(chunk.toString('latin1')),
   })
+  if (wasKilled(result)) throw new AppError('ServerError', { cause: 'ffprobe was ended by the system' })
   addPacket(tracks, open)
   const values = [...tracks.values()]
   return {
