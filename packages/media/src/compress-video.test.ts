@@ -23,5 +23,5 @@ test('a small video keeps its colours', async () => {
   await compressVideo({ file, probe: { ...probe, video: probe.video }, encoding, outFile })
   const args = ['-v', 'error', '-i', outFile, '-frames:v', '1', '-vf', 'scale=1:1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
   const color = [...execFileSync('ffmpeg', args)]
-  for (const [index, wanted] of [0xe0, 0x30, 0x20].entries()) expect(Math.abs((color[index] ?? 0) - wanted)).toBeLessThan(6)
+  for (const [index, level] of [0xe0, 0x30, 0x20].entries()) expect(Math.abs((color[index] ?? 0) - level)).toBeLessThan(6)
 })

@@ -4,17 +4,17 @@ import { buildSourceSound } from '../render/source-graph.ts'
 import { isOneSided } from './one-sided.ts'
 
 /** What astats says of a track with these peaks. */
-const heard = (...peaks: string[]): string =>
+const reportOf = (...peaks: string[]): string =>
   peaks.map((peak, index) => `[Parsed_astats_0 @ 0x5] Channel: ${index + 1}\n[Parsed_astats_0 @ 0x5] Peak level dB: ${peak}\n`).join('')
 
 describe('a microphone at one socket of a camera', () => {
   test.each([
-    [heard('-6.02', '-inf'), true],
-    [heard('-71.5', '-12.1'), true],
-    [heard('-6.02', '-48.3'), false],
+    [reportOf('-6.02', '-inf'), true],
+    [reportOf('-71.5', '-12.1'), true],
+    [reportOf('-6.02', '-48.3'), false],
     // Nobody has spoken yet.
-    [heard('-inf', '-inf'), false],
-    [heard('-6.02'), false],
+    [reportOf('-inf', '-inf'), false],
+    [reportOf('-6.02'), false],
     ['', false],
   ])('%# leaves one side silent', (stderr, isSilent) => {
     expect(isOneSided(stderr)).toBe(isSilent)
