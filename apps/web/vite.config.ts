@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fakeApi } from './dev/fake-api.ts'
+import { pageParts } from './dev/page-parts.ts'
 import { packFiles } from './dev/pack-files.ts'
 import { shipLicences } from './dev/ship-licences.ts'
 import { slimContract } from './dev/slim-contract.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     packFiles(),
+    pageParts(),
     shipLicences(),
     wordFiles(),
     // Tests hold what the app sends and shows beside the schemas.

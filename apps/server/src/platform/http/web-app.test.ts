@@ -59,6 +59,23 @@ test('a screen that people are sent to has its title and preview and preloads it
   await rm(siteDir, { recursive: true })
 })
 
+test('a page names the files of its screen, where the build lists them', async () => {
+  await writeFile(join(dir, 'index.html'), '<head><title>App</title></head>')
+  await writeFile(
+    join(dir, 'page-parts.json'),
+    JSON.stringify({ dashboard: ['assets/frame.js', 'assets/home.js'], clip: ['assets/clip.js'] }),
+  )
+  const server = Fastify()
+  addWebApp(server, { dir })
+  const linksOf = async (url: string) =>
+    [...(await server.inject({ url })).body.matchAll(/modulepreload" crossorigin href="(.+?)"/g)].map(([, file]) => file)
+  const home = ['/assets/frame.js', '/assets/home.js']
+  expect([await linksOf('/dashboard'), await linksOf('/'), await linksOf('/es-es/dashboard')]).toEqual([home, home, home])
+  expect([await linksOf('/clip/abc'), await linksOf('/settings'), await linksOf('/constructor')]).toEqual([['/assets/clip.js'], [], []])
+  expect((await server.inject({ url: '/clip/abc' })).headers['etag']).not.toBe((await server.inject({ url: '/dashboard' })).headers['etag'])
+  await server.close()
+})
+
 test('only the page for embedding may be framed', async () => {
   for (const url of [
     '/',

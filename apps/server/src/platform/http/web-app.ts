@@ -1,5 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { namePageParts } from './page-parts.ts'
 import { framedInstead, pageHeaders, policyFor, webAppPolicy } from './security-headers.ts'
 import { type SiteOptions, SitePages } from './site-pages.ts'
 import { isFilePath, sendFile, WebFiles } from './web-files.ts'
@@ -16,8 +17,8 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
     const { pathname: path, search } = new URL(request.url, 'http://localhost')
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('RecordNotExisted', { cause: 'no such call' })
     reply.header('content-security-policy', webAppPolicy)
-    const page = await site?.answer(request, reply, path, search)
-    if (page) return page
+    const answer = await site?.answer(request, reply, path, search)
+    if (answer) return answer
     await files.refresh()
     const file = files.find(path)
     if (file && !/\.(br|gz)$/.test(path)) return sendFile(request, reply, file)
@@ -34,7 +35,8 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
         if (value === '') reply.removeHeader(name)
         else reply.header(name, value)
       }
-      return sendFile(request, reply, (await site?.addHead(request, path, index)) ?? index)
+      const page = namePageParts(index, files.find('/page-parts.json'), path)
+      return sendFile(request, reply, (await site?.addHead(request, path, page)) ?? page)
     }
     return reply.code(503).header('content-type', 'text/html; charset=utf-8').send(notBuilt)
   })
