@@ -31,6 +31,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
+await pause()
 noteVisitSource(window.location.search)
 surviveTranslation()
 followSystemTheme()

@@ -10,8 +10,10 @@ export function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
   const top = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset((top.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  // With it the first drawing, which is done in slices, has the rows in the window; they came after it in one go.
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   // oxlint-disable-next-line react/incompatible-library -- no React compiler runs here, so nothing memoises its functions.
-  const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset })
+  const rows = useWindowVirtualizer({ count: projects.length, estimateSize: () => rowPx, overscan: 8, scrollMargin: offset, initialRect })
   const items = rows.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? 0
   useEffect(() => {
