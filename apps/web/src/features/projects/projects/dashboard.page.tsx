@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
-import { readStored } from '#platform/stored-state.ts'
 import { OfferPlace } from '../../installation/speech-model/offer-place.tsx'
 import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
-import { FirstStepsPlace, rowsKey } from '../../workspace/onboarding/first-steps-place.tsx'
+import { FirstStepsPlace } from '../../workspace/onboarding/first-steps-place.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { useProjectCounts } from './project-list.queries.ts'
 import { ProjectList } from './project-list.tsx'
@@ -49,9 +48,6 @@ function Offer() {
   ) : null
 }
 
-/** Room for the steps while nobody knows whether they are there; they were on the last visit. */
-const LastSteps = () => (readStored<number>(rowsKey, 0) > 0 ? <FirstStepsPlace /> : null)
-
 function Projects() {
   const { t } = useTranslation('projects')
   const search = route.useSearch()
@@ -72,7 +68,7 @@ function Projects() {
       <ChosenSource />
       {/* On a phone the first project comes before a second offer. */}
       <div className="max-sm:[&>*:not(:first-child)]:hidden">
-        {isTrash ? null : !counts ? <LastSteps /> : counts.complete > 0 ? <FirstSteps /> : null}
+        {isTrash ? null : !counts ? <FirstStepsPlace /> : counts.complete > 0 ? <FirstSteps /> : null}
         {isTrash ? null : <Offer />}
       </div>
       <ProjectList

@@ -6,7 +6,7 @@ export const foldedKey = 'onboarding-folded'
 export const rowsKey = 'onboarding-rows'
 const allRows = 6
 
-/** Reserves the list's last size, so that nothing below it moves. */
+/** Reserves the list's last size, so that nothing below it moves; in a browser that never showed it, of all steps, which most people have. */
 export function FirstStepsPlace() {
   const rows = readStored<number>(rowsKey, allRows)
   const isFolded = readStored<boolean>(foldedKey, true)
