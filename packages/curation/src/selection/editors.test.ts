@@ -8,11 +8,11 @@ import { shippedModel } from './selection-model.ts'
 
 /** What editors add to the rank of a window near the end of half an hour, where they quote least. */
 function rateFarewell(speakerOf: (index: number) => SpeakerLabel | undefined): number {
-  const said = Array.from({ length: 560 }, (_, index) => {
+  const sentences = Array.from({ length: 560 }, (_, index) => {
     const speaker = speakerOf(index)
     return { text: `The oven of bakery ${index} kept its heat all night.`, ...(speaker ? { speaker } : {}) }
   })
-  const view = viewSource({ transcript: toTranscript(speak(said)), analysis: null, pref: toPreferences(), title: '' })
+  const view = viewSource({ transcript: toTranscript(speak(sentences)), analysis: null, pref: toPreferences(), title: '' })
   const last = view.text.sentences.length - 2
   const startMs = view.text.sentences[last - 4]?.startMs ?? 0
   const endMs = view.text.sentences[last]?.endMs ?? 0
