@@ -39,12 +39,18 @@ export async function benchPublishing({ log }: { dataDir: string; log: Log }): P
   const dstErrors = countClockErrors()
   await using database = await openShiftedDatabase()
   await using world = await openPublishingWorld(database)
+  const random = createRandomSource(7)
+  // First what calls as a person, whose session ends within the hour that posts may take.
+  const imports = await playImports({ http: world.http, owner: world.owner, random }, importEvents)
+  log('imports played')
+  const tokens = await playTokenMonths({ ...tokenPlan, random })
+  const expired = { expired_token_failures: tokens.failures + tokens.emptied, token_refreshes: tokens.refreshes }
+  log(`grants renewed ${tokens.refreshes} times`)
   const clip = await world.addClip('One of many')
   const accountIds = await addAccounts(world)
   const dueSecs = planDueSecs()
   await addReadyPosts(world, { clip, accountIds, dueSecs })
   log(`${dueSecs.length} posts on ${accounts} accounts`)
-  const random = createRandomSource(7)
   world.social.mastodon.faults = ({ path }) => {
     if (path !== '/api/v1/statuses') return undefined
     const chance = random()
@@ -53,10 +59,6 @@ export async function benchPublishing({ log }: { dataDir: string; log: Log }): P
   }
   await postAll(world, log)
   const figures = await readFigures(world)
-  const imports = await playImports({ http: world.http, owner: world.owner, random }, importEvents)
-  log('imports played')
-  const tokens = await playTokenMonths({ ...tokenPlan, random })
-  const expired = { expired_token_failures: tokens.failures + tokens.emptied, token_refreshes: tokens.refreshes }
   return { ...figures, ...expired, dst_errors: dstErrors, import_doubles: imports.doubles, import_lost: imports.lost }
 }
 
