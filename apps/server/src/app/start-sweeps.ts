@@ -10,6 +10,7 @@ import { mendPayments } from '../features/plans/billing/stripe/mend-payments.ts'
 import { sweepBilling } from '../features/plans/billing/sweep-billing.ts'
 import { sweepCredits } from '../features/plans/credits/sweep-credits.ts'
 import { refreshDueAccounts } from '../features/publishing/social-accounts/refresh-due.ts'
+import { revokeEndedGrants } from '../features/publishing/social-accounts/revoke-grants.ts'
 import { recomputeTimes } from '../features/publishing/posts/recompute-times.ts'
 import { warnOfEnds } from '../features/publishing/social-accounts/warn-of-ends.ts'
 import { expireJournals } from '../features/projects/projects/expire-journals.ts'
@@ -45,6 +46,7 @@ export function startSweeps({ db, log, config, storage, fetch, pipeline }: Servi
     'lengths of sources': () => deleteOldLengths(db),
     'unfinished recognitions': () => expireJournals(pipeline.journalsDir, Date.now()),
     'grants of social accounts': () => refreshDueAccounts({ db, fetch, log }),
+    'grants of accounts that were removed': () => revokeEndedGrants({ db, fetch, log }),
     'ends of social accounts': () => warnOfEnds(db),
     'times of posts': () => recomputeTimes(db),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),

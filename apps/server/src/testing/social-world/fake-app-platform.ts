@@ -52,6 +52,8 @@ export type FakeAppPlatform = FakePlatform & {
 type Handlers<T> = {
   authorizePath: string
   tokenPath: string
+  /** Where a grant is ended: by whom, and whether all that its person granted ends with it. */
+  revocation?: { path: string; isProven: boolean; endsPerson: boolean }
   habits: OAuthHabits
   /** Calls that carry no bearer token: uploads to addresses that are secrets themselves. */
   answerOpen?: (fake: FakeAppPlatform & T, request: FakeRequest) => FakeReply | undefined
@@ -99,6 +101,7 @@ function respond<T>(fake: FakeAppPlatform & T, codes: Map<string, Grant>, handle
     return leadBack(request, code)
   }
   if (path === handlers.tokenPath && request.method === 'POST') return trade(fake, codes, handlers.habits, request)
+  if (path === handlers.revocation?.path && request.method === 'POST') return revoke(fake, handlers.revocation, handlers.habits, request)
   const open = handlers.answerOpen?.(fake, request)
   if (open) return open
   const person = fake.access.get(bearerOf(request)) ?? fake.access.get(query.get('access_token') ?? '')
@@ -110,14 +113,38 @@ const usualRefusal = (error: string, error_description: string): FakeReply => ({
   json: { error, error_description },
 })
 
-function trade(fake: FakeAppPlatform, codes: Map<string, Grant>, habits: OAuthHabits, { body, headers }: FakeRequest): FakeReply {
+/** Whether a call of the app has its keys, in the way of the platform. */
+function provesApp(
+  { client }: FakeAppPlatform,
+  { clientIdName = 'client_id', proof = 'form' }: OAuthHabits,
+  { body, headers }: FakeRequest,
+) {
   const form = new URLSearchParams(body.toString())
-  const { clientIdName = 'client_id', proof = 'form', refusal = usualRefusal } = habits
-  const { clientId, clientSecret } = fake.client
+  const { clientId, clientSecret } = client
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const isProven =
-    proof === 'basic' ? headers.authorization === basic : form.get(clientIdName) === clientId && form.get('client_secret') === clientSecret
-  if (!isProven) return refusal('invalid_client', 'The client secret is wrong.')
+  return proof === 'basic'
+    ? headers.authorization === basic
+    : form.get(clientIdName) === clientId && form.get('client_secret') === clientSecret
+}
+
+type Revocation = NonNullable<Handlers<object>['revocation']>
+
+function revoke(fake: FakeAppPlatform, { isProven, endsPerson }: Revocation, habits: OAuthHabits, request: FakeRequest): FakeReply {
+  const { refusal = usualRefusal } = habits
+  if (isProven && !provesApp(fake, habits, request)) return refusal('invalid_client', 'The client secret is wrong.')
+  const token = new URLSearchParams(request.body.toString()).get('token') ?? ''
+  const person = fake.refresh.get(token) ?? fake.access.get(token)
+  if (!person) return refusal('invalid_token', 'The token has ended.')
+  for (const tokens of [fake.access, fake.refresh]) {
+    for (const [one, holder] of tokens) if (endsPerson ? holder.id === person.id : one === token) tokens.delete(one)
+  }
+  return { json: {} }
+}
+
+function trade(fake: FakeAppPlatform, codes: Map<string, Grant>, habits: OAuthHabits, request: FakeRequest): FakeReply {
+  const form = new URLSearchParams(request.body.toString())
+  const { refusal = usualRefusal } = habits
+  if (!provesApp(fake, habits, request)) return refusal('invalid_client', 'The client secret is wrong.')
   if (form.get('grant_type') === 'refresh_token') return renew(fake, habits, form, refusal)
   const grant = codes.get(form.get('code') ?? '')
   codes.delete(form.get('code') ?? '')

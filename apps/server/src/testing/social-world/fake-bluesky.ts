@@ -50,6 +50,7 @@ function answer(bluesky: FakeBluesky, request: FakeRequest): FakeReply | undefin
   const call = request.path.slice(prefix.length)
   if (call === 'server.createSession') return signIn(bluesky, request)
   if (call === 'server.refreshSession') return refresh(bluesky, request)
+  if (call === 'server.deleteSession') return bluesky.refresh.delete(bearerOf(request)) ? { json: {} } : expiredToken
   const session = bluesky.access.get(bearerOf(request))
   if (!session || session.expiresAtMs < Date.now()) return expiredToken
   const account = bluesky.accounts.find(({ did }) => did === session.did)

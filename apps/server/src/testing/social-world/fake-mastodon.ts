@@ -70,6 +70,7 @@ function answer(mastodon: FakeMastodon, request: FakeRequest): FakeReply | undef
   if (method === 'POST' && path === '/api/v1/apps') return registerClient(mastodon)
   if (path === '/oauth/authorize') return authorize(mastodon, request)
   if (method === 'POST' && path === '/oauth/token') return trade(mastodon, request)
+  if (method === 'POST' && path === '/oauth/revoke') return revoke(mastodon, request)
   if (path === '/api/v2/instance') return { json: instanceOf(mastodon) }
   const account = mastodon.tokens.get(bearerOf(request))
   if (!account) return { status: 401, json: { error: 'The access token is invalid' } }
@@ -117,6 +118,14 @@ function trade({ clients, codes, tokens }: MastodonState, { body }: FakeRequest)
   const token = newToken()
   tokens.set(token, grant.account)
   return { json: { access_token: token, scope: grant.scope } }
+}
+
+/** By the client alone that the token was made for; here: by any that this server knows. */
+function revoke({ clients, tokens }: MastodonState, { body }: FakeRequest): FakeReply {
+  const form = new URLSearchParams(body.toString())
+  if (clients.get(form.get('client_id') ?? '') !== form.get('client_secret')) return { status: 403, json: { error: 'unauthorized_client' } }
+  tokens.delete(form.get('token') ?? '')
+  return { json: {} }
 }
 
 function instanceOf({ maxCharacters, origin }: FakeMastodon) {

@@ -58,6 +58,10 @@ function answer(peertube: FakePeertube, request: FakeRequest): FakeReply | undef
   if (method === 'POST' && path === '/api/v1/users/token') return trade(peertube, request)
   const account = peertube.accounts.find(({ id }) => id === peertube.access.get(bearerOf(request)))
   if (!account) return { status: 401, json: { code: 'invalid_token', detail: 'Invalid token' } }
+  if (method === 'POST' && path === '/api/v1/users/revoke-token') {
+    peertube.access.delete(bearerOf(request))
+    return { json: {} }
+  }
   if (path === '/api/v1/users/me') return { json: showAccount(account) }
   const video = peertube.live.find(({ remoteId }) => path.startsWith(`/api/v1/videos/${remoteId}`))
   if (video) return changeVideo(peertube, account, { remoteId: video.remoteId, request })

@@ -39,6 +39,7 @@ export function startFakeTiktok(): Promise<FakeTiktok> {
   return startFakeAppPlatform(state, {
     authorizePath: '/v2/auth/authorize/',
     tokenPath: '/v2/oauth/token/',
+    revocation: { path: '/v2/oauth/revoke/', isProven: true, endsPerson: true },
     habits: {
       clientIdName: 'client_key',
       expiresIn: 7200,

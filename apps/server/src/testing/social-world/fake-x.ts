@@ -23,6 +23,7 @@ export function startFakeX(): Promise<FakeX> {
   return startFakeAppPlatform(state, {
     authorizePath: '/i/oauth2/authorize',
     tokenPath: '/2/oauth2/token',
+    revocation: { path: '/2/oauth2/revoke', isProven: true, endsPerson: false },
     habits: { proof: 'basic', expiresIn: 7200, hasRefresh: true, rotates: true },
     unauthorized: problem(401, 'unauthorized', 'Unauthorized'),
     answer,

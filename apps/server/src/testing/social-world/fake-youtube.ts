@@ -41,6 +41,7 @@ export function startFakeYoutube(): Promise<FakeYoutube> {
   return startFakeAppPlatform(state, {
     authorizePath: '/o/oauth2/v2/auth',
     tokenPath: '/token',
+    revocation: { path: '/revoke', isProven: false, endsPerson: true },
     habits: { expiresIn: 3599, hasRefresh: true },
     unauthorized: failure(401, 'authError'),
     answer,

@@ -40,6 +40,7 @@ const staying: Record<string, string> = {
   stripe_event: 'an event that comes again must not count twice',
   revenuecat_event: 'an event that comes again must not count twice',
   revenuecat_buyer: 'a purchase in a store is not given to a second organisation',
+  ended_grant: 'the platform is told with the tokens in it, and then, or after four days, it goes',
   job_stop: 'nothing of it runs any more',
   data_export: 'a row goes with its archive, two days after it was asked for at the latest',
 }

@@ -51,6 +51,34 @@ export async function renewByRefreshToken(flow: CodeFlow, io: PlatformIo, { sess
   return { ...fresh, grantEndsAtMs: fresh.grantEndsAtMs ?? session.grantEndsAtMs }
 }
 
+/** Ends a grant, as RFC 7009 describes it. */
+export async function revokeGrant(flow: CodeFlow, io: PlatformIo, { session, client }: AccountAccess): Promise<void> {
+  const { revocation, clientIdName = 'client_id' } = flow
+  if (!revocation) return
+  const { url, token, proof } = revocation
+  if (client === null && proof !== 'none') throw new PlatformError('retry', { code: 'no-app', status: 503 })
+  const { clientId, clientSecret } = client ?? { clientId: '', clientSecret: '' }
+  const form = { token: (token === 'refresh' ? session.refreshToken : null) ?? session.accessToken }
+  await callPlatform(
+    io,
+    {
+      url,
+      method: 'POST',
+      ...(proof === 'basic' ? { headers: basicOf(clientId, clientSecret) } : {}),
+      body: new URLSearchParams(proof === 'form' ? { ...form, [clientIdName]: clientId, client_secret: clientSecret } : form),
+    },
+    (answer) => {
+      const { code, words } = readUsualFailure(answer)
+      const isOver = code === 'invalid_token' || code === 'invalid_grant' || code === 'access_token_invalid'
+      return {
+        ...(isOver ? { kind: 'relink' as const } : {}),
+        ...(code === undefined ? {} : { code }),
+        ...(words === undefined ? {} : { words }),
+      }
+    },
+  )
+}
+
 /** Scopes that were asked for and not granted. Platforms that do not say which granted all. */
 export function missingScopes(flow: CodeFlow, scopes: readonly string[] | null): string[] {
   return scopes === null ? [] : flow.scopes.filter((scope) => !scopes.includes(scope))
@@ -98,16 +126,19 @@ const readTokenFailure: ReadFailure = (answer) => {
   }
 }
 
+const basicOf = (clientId: string, clientSecret: string) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`,
+})
+
 async function askForToken(io: PlatformIo, flow: CodeFlow, client: AppClient, form: Record<string, string>): Promise<PlatformAnswer> {
   const { clientIdName = 'client_id', proof = 'form' } = flow
   const { clientId, clientSecret } = client
-  const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')
   const answer = await callPlatform(
     io,
     {
       url: flow.tokenUrl,
       method: 'POST',
-      ...(proof === 'basic' ? { headers: { authorization: `Basic ${basic}` } } : {}),
+      ...(proof === 'basic' ? { headers: basicOf(clientId, clientSecret) } : {}),
       body: new URLSearchParams({ ...form, [clientIdName]: clientId, ...(proof === 'basic' ? {} : { client_secret: clientSecret }) }),
     },
     readTokenFailure,

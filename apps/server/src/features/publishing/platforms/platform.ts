@@ -62,6 +62,8 @@ export type CodeFlow = {
   proof?: 'form' | 'basic'
   /** Asked for besides; without them posts go out, and what needs them does not. */
   extraScopes?: readonly string[]
+  /** Where a grant is ended, by its refresh token where it has one; `proof` as for tokens. */
+  revocation?: { url: string; token: 'access' | 'refresh'; proof: 'none' | 'form' | 'basic' }
   /** What the authorisation page has to be told besides. */
   extras?: Readonly<Record<string, string>>
   /** Whose grant it is. `expected`: the id that is hoped for, where a person has several accounts. */
@@ -176,6 +178,10 @@ export type Platform = {
   readProfile(io: PlatformIo, access: AccountAccess): Promise<AccountProfile>
   /** A new session in place of one that ends; undefined for grants that do not. */
   refresh?(io: PlatformIo, access: AccountAccess): Promise<AccountSession>
+  /** Ends the grant of an account that was removed; fails with `relink` where it has ended. Undefined where no such call is documented. */
+  revoke?(io: PlatformIo, access: AccountAccess): Promise<void>
+  /** It ends all that the person granted the app, not this grant alone. */
+  revokesPerson?: boolean
   prepare(io: PlatformIo, access: AccountAccess, post: OutgoingPost): Promise<PreparedPost>
   /** Null: the platform took it and says later whether it is live. */
   commit(io: PlatformIo, access: AccountAccess, post: OutgoingPost, prepared: PreparedPost): Promise<LivePost | null>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Db } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { PlatformIo } from '../platforms/call-platform.ts'
 import { type MastodonClient, registerMastodonClient } from '../platforms/mastodon/authorize.ts'
 import { openPassage, sealPassage } from './account-session.ts'
-import { findClient, insertClient } from './social-connections.store.ts'
+import { findClient, insertClient, listClients } from './social-connections.store.ts'
 import type { Visit } from './visit.ts'
 
 const platform = 'MASTODON'
@@ -18,6 +19,17 @@ export async function openMastodonClient(
   const key = { platform, host, redirectUri } as const
   const stored = (await findClient(ctx.db, key)) ?? (await register(ctx, io, key))
   return { clientId: stored.clientId, clientSecret: await openPassage(ctx.db, clientOwner(host), stored.secretSealed, z.string()) }
+}
+
+/** The same under every address it was reached under. */
+export async function listMastodonClients(db: Db, host: string): Promise<MastodonClient[]> {
+  const rows = await listClients(db, { platform, host })
+  return Promise.all(
+    rows.map(async ({ clientId, secretSealed }) => ({
+      clientId,
+      clientSecret: await openPassage(db, clientOwner(host), secretSealed, z.string()),
+    })),
+  )
 }
 
 async function register(ctx: RequestContext, io: PlatformIo, key: { platform: 'MASTODON'; host: string; redirectUri: string }) {

@@ -16,6 +16,13 @@ export const accountSeals: readonly SealedColumn[] = [
   },
   {
     keys: sessionKeys,
+    table: 'ended_grant',
+    column: 'session_sealed',
+    facts: ['account_id', 'org_id'],
+    ownerOf: (row) => sessionOwner({ orgId: row['org_id'] as OrgId, accountId: row['account_id'] as SocialAccountId }),
+  },
+  {
+    keys: sessionKeys,
     table: 'social_client',
     column: 'secret_sealed',
     facts: ['platform', 'host', 'redirect_uri'],

@@ -86,6 +86,19 @@ export async function findClient(db: Queryable, key: ClientKey): Promise<{ clien
     .executeTakeFirst()
 }
 
+/** This installation as a client of a server, under each address it was reached under. */
+export async function listClients(
+  db: Queryable,
+  { platform, host }: Pick<ClientKey, 'platform' | 'host'>,
+): Promise<{ clientId: string; secretSealed: Buffer }[]> {
+  return db
+    .selectFrom('social_client')
+    .select(['client_id as clientId', 'secret_sealed as secretSealed'])
+    .where('platform', '=', platform)
+    .where('host', '=', host)
+    .execute()
+}
+
 /** Whoever registered first is used. */
 export async function insertClient(db: Queryable, key: ClientKey, client: { clientId: string; secretSealed: Buffer }): Promise<void> {
   await db

@@ -17,7 +17,7 @@ import { sendAlong } from '../send-along.ts'
 import { findFacets } from './facets.ts'
 import { blueskyApp, blueskyTimes, mostCaptionBytes, postCollection, uploadTimeoutMs } from './platform.ts'
 import { makeRecordKey } from './record-key.ts'
-import { readBlueskyFailure, readBlueskyProfile, refreshBlueskySession } from './session.ts'
+import { endBlueskySession, readBlueskyFailure, readBlueskyProfile, refreshBlueskySession } from './session.ts'
 
 const Upload = z.object({ blob: z.object({ $type: z.literal('blob') }).loose() })
 const Written = z.object({ uri: z.string(), cid: z.string() })
@@ -143,6 +143,7 @@ export const bluesky: Platform = {
   ...blueskyTimes,
   readProfile: readBlueskyProfile,
   refresh: refreshBlueskySession,
+  revoke: endBlueskySession,
   prepare,
   commit,
   confirm,

@@ -44,6 +44,13 @@ export async function refreshBlueskySession(io: PlatformIo, { host, session }: A
   return readSession(host, await callPlatform(io, { url, method: 'POST', headers }, readBlueskyFailure)).session
 }
 
+/** Ends the session that the refresh token stands for, and with it all tokens of it. */
+export async function endBlueskySession(io: PlatformIo, { host, session }: AccountAccess): Promise<void> {
+  const url = `${host}/xrpc/com.atproto.server.deleteSession`
+  const headers = { authorization: `Bearer ${session.refreshToken ?? ''}` }
+  await callPlatform(io, { url, method: 'POST', headers }, readBlueskyFailure)
+}
+
 export async function readBlueskyProfile(io: PlatformIo, { host, session }: AccountAccess): Promise<AccountProfile> {
   const url = `${host}/xrpc/com.atproto.server.getSession`
   const headers = { authorization: `Bearer ${session.accessToken}` }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
 import { pkceChallenge } from '../code-flow.ts'
-import type { ConnectedAccount } from '../platform.ts'
+import type { AccountAccess, ConnectedAccount } from '../platform.ts'
 import { mastodonScopes } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
 
@@ -56,6 +56,16 @@ export async function finishMastodonVisit(io: PlatformIo, visit: Visit, client: 
   const session = { accessToken: token.access_token, refreshToken: null, expiresAtMs: null, extras: {} }
   const profile = await readMastodonProfile(io, { host: visit.host, session })
   return { profile, session, scopes: (token.scope ?? mastodonScopes.join(' ')).split(' ') }
+}
+
+/** Ends a grant. The server refuses it for another client than the one it was made for. */
+export async function revokeMastodonGrant(io: PlatformIo, { host, session, client }: AccountAccess): Promise<void> {
+  const body = new URLSearchParams({
+    client_id: client?.clientId ?? '',
+    client_secret: client?.clientSecret ?? '',
+    token: session.accessToken,
+  })
+  await callPlatform(io, { url: `${host}/oauth/revoke`, method: 'POST', body })
 }
 
 /** Rights that were asked for and not granted. `write` includes `write:media`. */

@@ -15,6 +15,7 @@ import type {
 import { sendAlong } from '../send-along.ts'
 import { mastodonTimes, processingMs, uploadTimeoutMs } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
+import { revokeMastodonGrant } from './authorize.ts'
 
 const Media = z.object({ id: z.string() })
 const Status = z.object({
@@ -127,6 +128,7 @@ export const mastodon: Platform = {
   name: 'MASTODON',
   ...mastodonTimes,
   readProfile: readMastodonProfile,
+  revoke: revokeMastodonGrant,
   prepare,
   commit,
   confirm,

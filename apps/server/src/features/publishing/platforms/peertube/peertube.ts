@@ -6,7 +6,7 @@ import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost
 import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
 import { addComment, findComment, setCaptions, setCover } from './companions.ts'
 import { peertubeTimes, publicPrivacy } from './platform.ts'
-import { readPeertubeChannels, readPeertubeProfile, refreshPeertubeSession } from './session.ts'
+import { endPeertubeSession, readPeertubeChannels, readPeertubeProfile, refreshPeertubeSession } from './session.ts'
 
 const Published = z.object({ video: z.object({ uuid: z.string(), shortUUID: z.string().optional() }) })
 const OwnVideos = z.object({
@@ -109,6 +109,7 @@ export const peertube: Platform = {
   ...peertubeTimes,
   readProfile: readPeertubeProfile,
   refresh: refreshPeertubeSession,
+  revoke: endPeertubeSession,
   readChoices: async (io, access) => {
     const channels = await readPeertubeChannels(io, access)
     return [{ name: 'channel', values: channels.map(({ id, displayName }) => ({ value: String(id), label: displayName })) }]

@@ -28,6 +28,11 @@ export async function refreshPeertubeSession(io: PlatformIo, { host, session }: 
   return toSession(await askForToken(io, host, { refresh_token: session.refreshToken ?? '' }), session.extras)
 }
 
+export async function endPeertubeSession(io: PlatformIo, { host, session }: AccountAccess): Promise<void> {
+  const headers = { authorization: `Bearer ${session.accessToken}` }
+  await callPlatform(io, { url: `${host}/api/v1/users/revoke-token`, method: 'POST', headers })
+}
+
 export async function readPeertubeProfile(io: PlatformIo, { host, session }: AccountAccess): Promise<AccountProfile> {
   return toProfile(host, await readMe(io, host, session))
 }

@@ -68,6 +68,8 @@ export const tiktokFlow: CodeFlow = {
   authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
   tokenUrl: `${tiktokApi}/v2/oauth/token/`,
   consoleUrl: 'https://developers.tiktok.com/apps/',
+  // Source: developers.tiktok.com, "Manage user access tokens with OAuth v2", revoke access.
+  revocation: { url: `${tiktokApi}/v2/oauth/revoke/`, token: 'access', proof: 'form' },
   scopes: tiktokScopes,
   separator: ',',
   clientIdName: 'client_key',

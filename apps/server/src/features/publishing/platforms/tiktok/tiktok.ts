@@ -2,7 +2,7 @@ import type { PostChoice } from '@clipwright/contract/publishing/social-accounts
 import { z } from 'zod'
 import { callPlatform, type PlatformAnswer, type PlatformIo, readAnswer } from '../call-platform.ts'
 import { readChoice, yesOrNo } from '../choice.ts'
-import { renewByRefreshToken } from '../code-flow.ts'
+import { renewByRefreshToken, revokeGrant } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import type {
   AccountAccess,
@@ -146,6 +146,8 @@ export const tiktok: Platform = {
   flow: tiktokFlow,
   readProfile: readTiktokProfile,
   refresh: (io, access) => renewByRefreshToken(tiktokFlow, io, access),
+  revoke: (io, access) => revokeGrant(tiktokFlow, io, access),
+  revokesPerson: true,
   choiceNames: ['visibility', 'comments', 'duets', 'stitches', 'promotion'],
   async readChoices(io, access) {
     const creator = await readCreator(io, access)

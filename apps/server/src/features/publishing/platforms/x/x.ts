@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { callPlatform, type PlatformAnswer, type PlatformIo, type PlatformRequest, readAnswer } from '../call-platform.ts'
-import { renewByRefreshToken } from '../code-flow.ts'
+import { renewByRefreshToken, revokeGrant } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import { pollUntil } from '../poll-until.ts'
 import type {
@@ -58,6 +58,8 @@ const flow: CodeFlow = {
   consoleUrl: 'https://console.x.com/',
   scopes: xScopes,
   proof: 'basic',
+  // Source: docs.x.com, OAuth 2.0 user access token, "Revoke token".
+  revocation: { url: `${xApi}/2/oauth2/revoke`, token: 'refresh', proof: 'basic' },
   open: async (io, { session, scopes }) => ({ profile: await readProfile(io, { session }), session, scopes: scopes ?? [...xScopes] }),
 }
 
@@ -200,6 +202,7 @@ export const x: Platform = {
   flow,
   readProfile,
   refresh: (io, access) => renewByRefreshToken(flow, io, access),
+  revoke: (io, access) => revokeGrant(flow, io, access),
   prepare,
   commit,
   confirm,

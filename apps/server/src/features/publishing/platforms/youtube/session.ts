@@ -69,6 +69,8 @@ export const youtubeFlow: CodeFlow = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   consoleUrl: 'https://console.cloud.google.com/apis/credentials',
+  // Source: developers.google.com/identity/protocols/oauth2/web-server, "Revoking a token".
+  revocation: { url: 'https://oauth2.googleapis.com/revoke', token: 'refresh', proof: 'none' },
   scopes: youtubeScopes,
   extraScopes: youtubeExtraScopes,
   // Without these there is no refresh token the second time.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bearer } from '../bearer.ts'
 import { type PlatformIo, type PlatformRequest, readAnswer } from '../call-platform.ts'
 import { readChoice, yesOrNo } from '../choice.ts'
-import { renewByRefreshToken } from '../code-flow.ts'
+import { renewByRefreshToken, revokeGrant } from '../code-flow.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, Confirmation, LivePost, MeasuredValue, OutgoingPost, Platform, PreparedPost } from '../platform.ts'
 import { probeUpload, sendAllButLast, sendLast } from '../resumable-upload.ts'
@@ -142,6 +142,8 @@ export const youtube: Platform = {
   flow: youtubeFlow,
   readProfile: readYoutubeProfile,
   refresh: (io, access) => renewByRefreshToken(youtubeFlow, io, access),
+  revoke: (io, access) => revokeGrant(youtubeFlow, io, access),
+  revokesPerson: true,
   choiceNames: ['visibility', 'madeForKids'],
   optionalChoices: { handOver: 'no' },
   handOver: {
