@@ -54,7 +54,7 @@ export async function deleteEndedGrant(db: Queryable, { orgId, accountId }: Pick
   await db.deleteFrom('ended_grant').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
 }
 
-/** Whether some organisation here has the same person's account connected. */
+/** Whether the same account is connected, among those of every organisation. */
 export async function isStillConnected(db: Queryable, { platform, host, extUserId }: EndedGrant): Promise<boolean> {
   const row = await db
     .selectFrom('social_account')
