@@ -174,6 +174,7 @@ const notOfTeams: Record<string, string> = {
   search_source: 'an index of what is in the archive',
   search_stale: 'an index of what is in the archive',
   social_connection: 'an account that is being connected, for minutes, sealed',
+  ended_grant: 'what an account that was removed may do until its platform is told, sealed',
   source_length: 'lengths of videos, for a while',
   survey_ask: 'of a person, in theirs',
   till_card: 'play money, where no provider is set up',
