@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { probeMedia } from '@clipwright/media/probe'
 import { Client } from '@modelcontextprotocol/client'
@@ -13,6 +14,8 @@ import { ownerToken } from './support/sign-in.ts'
 
 const command = fileURLToPath(new URL('../tools/commands/mcp.ts', import.meta.url))
 const longMs = 300_000
+/** Whoever asks more often is slowed down. */
+const lookEveryMs = 500
 let folder: string
 let client: Client
 
@@ -99,7 +102,7 @@ test('the words of a file are written down without a project', { timeout: longMs
   const { transcriptId } = await use<{ transcriptId: string }>('make_transcript', { file })
   type Part = { isDone: boolean; text: string | null; engine: string | null }
   let part: Part = { isDone: false, text: null, engine: null }
-  for (const end = Date.now() + longMs; !part.isDone && Date.now() < end; )
+  for (const end = Date.now() + longMs; !part.isDone && Date.now() < end; await wait(lookEveryMs))
     part = await use('take_transcript', { transcriptId, format: 'srt' })
   expect(part.engine).toBe('embedded-subtitles')
   expect(part.text).toContain('We bake bread at home.')
@@ -114,7 +117,7 @@ test('a video is made smaller and saved beside it, and an old file is not overwr
   const old = join(folder, 'old.mp4')
   await writeFile(old, 'old')
   let reply = await ask(old)
-  for (const end = Date.now() + longMs; !reply.isError && Date.now() < end; ) reply = await ask(old)
+  for (const end = Date.now() + longMs; !reply.isError && Date.now() < end; await wait(lookEveryMs)) reply = await ask(old)
   expect([JSON.stringify(reply.content), await readFile(old, 'utf8')]).toEqual([expect.stringContaining('Nothing was saved'), 'old'])
   const part = await use<Part>('save_compressed_video', { compressionId, out })
   expect(part.sizeBytes).toBe((await stat(out)).size)
