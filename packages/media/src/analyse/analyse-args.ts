@@ -107,7 +107,8 @@ function buildFrameGraph(video: VideoStream, part: { range: Span; leadMs: number
     `[0:${video.index}]${chain.join(',')},split=${withFaces ? 4 : 3}[p0][s1][s2]${withFaces ? '[s3]' : ''}`,
     `[p0]${thinned}[proxy]`,
     `[s1]scale=${even(small.width / 4)}:${even(small.height / 4)}:flags=fast_bilinear,format=gray,split=2[s4][s5]`,
-    `[s4]scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}[scores]`,
+    // Written at once, since the shots are shown while the source is decoded.
+    `[s4]scdet=t=100:sc_pass=0,metadata=mode=print:key=lavfi.scd.score:file=${analysisFiles.scores}:direct=1[scores]`,
     `[s5]fps=${glanceRate}:start_time=0,scale=${glanceSize.width}:${glanceSize.height}:flags=area[glances]`,
     `[s2]fps=1000/${grid.stepMs}:start_time=0,scale=${grid.tileWidth}:${grid.tileHeight},tile=${grid.columns}x${grid.rows}[strip]`,
     ...(withFaces
