@@ -68,7 +68,7 @@ export const tiktokFlow: CodeFlow = {
   authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
   tokenUrl: `${tiktokApi}/v2/oauth/token/`,
   consoleUrl: 'https://developers.tiktok.com/apps/',
-  // Source: developers.tiktok.com, "Manage user access tokens with OAuth v2", revoke access.
+  // Source: developers.tiktok.com/docs/en/oauth-revoke-a-user-access-token, read 2026-11-29.
   revocation: { url: `${tiktokApi}/v2/oauth/revoke/`, token: 'access', proof: 'form' },
   scopes: tiktokScopes,
   separator: ',',
