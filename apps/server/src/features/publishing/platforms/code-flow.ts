@@ -52,8 +52,11 @@ export async function renewByRefreshToken(flow: CodeFlow, io: PlatformIo, { sess
 }
 
 /** Ends a grant, as RFC 7009 describes it. */
-export async function revokeGrant(flow: CodeFlow, io: PlatformIo, { session, client }: AccountAccess): Promise<void> {
-  const { revocation, clientIdName = 'client_id' } = flow
+export async function revokeGrant(
+  { revocation, clientIdName = 'client_id' }: Pick<CodeFlow, 'revocation' | 'clientIdName'>,
+  io: PlatformIo,
+  { session, client }: AccountAccess,
+): Promise<void> {
   if (!revocation) return
   const { url, token, proof } = revocation
   if (client === null && proof !== 'none') throw new PlatformError('retry', { code: 'no-app', status: 503 })
@@ -68,13 +71,9 @@ export async function revokeGrant(flow: CodeFlow, io: PlatformIo, { session, cli
       body: new URLSearchParams(proof === 'form' ? { ...form, [clientIdName]: clientId, client_secret: clientSecret } : form),
     },
     (answer) => {
-      const { code, words } = readUsualFailure(answer)
-      const isOver = code === 'invalid_token' || code === 'invalid_grant' || code === 'access_token_invalid'
-      return {
-        ...(isOver ? { kind: 'relink' as const } : {}),
-        ...(code === undefined ? {} : { code }),
-        ...(words === undefined ? {} : { words }),
-      }
+      const failure = readUsualFailure(answer)
+      const isOver = ['invalid_token', 'invalid_grant', 'access_token_invalid'].includes(failure.code ?? '')
+      return isOver ? { ...failure, kind: 'relink' } : failure
     },
   )
 }

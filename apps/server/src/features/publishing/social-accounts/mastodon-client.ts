@@ -18,18 +18,19 @@ export async function openMastodonClient(
 ): Promise<MastodonClient> {
   const key = { platform, host, redirectUri } as const
   const stored = (await findClient(ctx.db, key)) ?? (await register(ctx, io, key))
-  return { clientId: stored.clientId, clientSecret: await openPassage(ctx.db, clientOwner(host), stored.secretSealed, z.string()) }
+  return openClient(ctx.db, host, stored)
+}
+
+type StoredClient = { clientId: string; secretSealed: Buffer }
+
+async function openClient(db: Db, host: string, { clientId, secretSealed }: StoredClient): Promise<MastodonClient> {
+  return { clientId, clientSecret: await openPassage(db, clientOwner(host), secretSealed, z.string()) }
 }
 
 /** The same under every address it was reached under. */
 export async function listMastodonClients(db: Db, host: string): Promise<MastodonClient[]> {
   const rows = await listClients(db, { platform, host })
-  return Promise.all(
-    rows.map(async ({ clientId, secretSealed }) => ({
-      clientId,
-      clientSecret: await openPassage(db, clientOwner(host), secretSealed, z.string()),
-    })),
-  )
+  return Promise.all(rows.map((row) => openClient(db, host, row)))
 }
 
 async function register(ctx: RequestContext, io: PlatformIo, key: { platform: 'MASTODON'; host: string; redirectUri: string }) {

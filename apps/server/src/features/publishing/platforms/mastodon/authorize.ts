@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callPlatform, type PlatformIo, readAnswer } from '../call-platform.ts'
-import { pkceChallenge } from '../code-flow.ts'
+import { pkceChallenge, revokeGrant } from '../code-flow.ts'
 import type { AccountAccess, ConnectedAccount } from '../platform.ts'
 import { mastodonScopes } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
@@ -59,13 +59,8 @@ export async function finishMastodonVisit(io: PlatformIo, visit: Visit, client: 
 }
 
 /** Ends a grant. The server refuses it for another client than the one it was made for. */
-export async function revokeMastodonGrant(io: PlatformIo, { host, session, client }: AccountAccess): Promise<void> {
-  const body = new URLSearchParams({
-    client_id: client?.clientId ?? '',
-    client_secret: client?.clientSecret ?? '',
-    token: session.accessToken,
-  })
-  await callPlatform(io, { url: `${host}/oauth/revoke`, method: 'POST', body })
+export function revokeMastodonGrant(io: PlatformIo, access: AccountAccess): Promise<void> {
+  return revokeGrant({ revocation: { url: `${access.host}/oauth/revoke`, token: 'access', proof: 'form' } }, io, access)
 }
 
 /** Rights that were asked for and not granted. `write` includes `write:media`. */

@@ -13,9 +13,9 @@ import type {
   PreparedPost,
 } from '../platform.ts'
 import { sendAlong } from '../send-along.ts'
+import { revokeMastodonGrant } from './authorize.ts'
 import { mastodonTimes, processingMs, uploadTimeoutMs } from './platform.ts'
 import { readMastodonProfile } from './profile.ts'
-import { revokeMastodonGrant } from './authorize.ts'
 
 const Media = z.object({ id: z.string() })
 const Status = z.object({
