@@ -76,11 +76,11 @@ export class ProgressLines {
     const elapsedMs = this.#now() - this.#startedAt
     // By the pace until the last report; once that is over, what it took so far is all that is sure.
     const leftMs = ((this.#sharedAt - this.#startedAt) / this.#share) * (1 - this.#share) - (this.#now() - this.#sharedAt)
-    const left = this.#share > 0.05 && leftMs > 0 ? ` · ${seconds(leftMs)} left` : ` · ${seconds(elapsedMs)} so far`
+    const timeNote = this.#share > 0.05 && leftMs > 0 ? ` · ${seconds(leftMs)} left` : ` · ${seconds(elapsedMs)} so far`
     const bar = `${'█'.repeat(filledCells)}${'░'.repeat(width - filledCells)}`
     const percent = Math.round(this.#share * 100)
-    if (!this.#out.isTTY) return void this.#out.write(`  ${this.#label}: ${percent} %${left}\n`)
-    const line = `  ${this.#label} ${bar} ${percent} %${left}${this.#note ? ` · ${this.#note}` : ''}`
+    if (!this.#out.isTTY) return void this.#out.write(`  ${this.#label}: ${percent} %${timeNote}\n`)
+    const line = `  ${this.#label} ${bar} ${percent} %${timeNote}${this.#note ? ` · ${this.#note}` : ''}`
     this.#out.write(`\r\u001b[2K${line.slice(0, (this.#out.columns ?? 100) - 1)}`)
   }
 }

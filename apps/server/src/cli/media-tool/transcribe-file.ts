@@ -17,7 +17,7 @@ import type { TranscriptFormat } from './media-tool-arguments.ts'
 /** Share of the work at which the sound is decoded. */
 const decodeShare = 0.15
 
-type TranscribedFile = {
+export type TranscribedFile = {
   file: string
   /** Of the page that it came from. */
   platformCaptions: { text: string; language?: string } | null

@@ -19,12 +19,12 @@ import { WrongArguments } from '../clip-arguments.ts'
 import { exit } from '../explain-failure.ts'
 import type { ProgressLines } from '../progress-lines.ts'
 import type { WritingArguments } from './media-tool-arguments.ts'
-import { transcribeInTerminal } from './transcribe-file.ts'
+import { type TranscribedFile, transcribeInTerminal } from './transcribe-file.ts'
 
 /** Stores what a link leads to in a file. */
 export type FetchLink = (link: string, outFile: string) => Promise<Pick<Source, 'platformCaptions'>>
 
-type Source = { file: string; platformCaptions: { text: string; language?: string } | null }
+type Source = Pick<TranscribedFile, 'file' | 'platformCaptions'>
 type Terminal = { calledFrom: string; settings: PipelineSettings; fetchLink: FetchLink; progress: ProgressLines; signal: AbortSignal }
 
 /** What a writing tool writes with the configured language model, or about what is said in a video. Returns the exit code. */
