@@ -83,6 +83,30 @@ test('the results page forgives typos, shows the words around and remembers the 
   await page.keyboard.press('Escape')
 })
 
+test('results never push down what is already read', async () => {
+  const { page } = browser
+  const answers: (() => void)[] = []
+  await page.route('**/searchable-clips?*', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    await route.continue()
+  })
+  try {
+    const projects = page.waitForResponse('**/searchable-projects?*')
+    await page.goto(at('/search/results?searchStr=lighthouse'))
+    await (await projects).finished()
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    expect(await page.getByRole('heading', { name: /^Projects/ }).count()).toBe(0)
+    answers.forEach((answer) => answer())
+    await page.getByRole('heading', { name: /^Projects/ }).waitFor()
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      expect.stringMatching(/^Clips/),
+      expect.stringMatching(/^Projects/),
+    ])
+  } finally {
+    await page.unroute('**/searchable-clips?*')
+  }
+})
+
 test('a deleted project is no longer found', async () => {
   const { page } = browser
   await callApi(page, 'DELETE', `/clip-projects/${projectId}`)

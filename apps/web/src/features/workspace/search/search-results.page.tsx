@@ -112,15 +112,29 @@ function SearchField({ known, onSearch }: { known: string; onSearch: (query: str
   )
 }
 
+/** Parts above the first one that is still searched for: what comes later must not push down what somebody reads. */
+function listAnswered<Part extends { search: { isPending: boolean } }>(parts: readonly Part[]): readonly Part[] {
+  const pending = parts.findIndex(({ search }) => search.isPending)
+  return pending < 0 ? parts : parts.slice(0, pending)
+}
+
 function Results({ query, kind, onSearch }: { query: string; kind: ResultKind; onSearch: (query: string) => void }) {
   const { t } = useTranslation('search')
   const wants = (one: ResultKind) => kind === 'all' || kind === one
   const clips = useFoundClips(query, wants('clips'))
   const projects = useFoundProjects(query, wants('projects'))
   const collections = useFoundCollections(query, wants('collections'))
-  const searches = [wants('clips') ? clips : null, wants('projects') ? projects : null, wants('collections') ? collections : null].flatMap(
-    (search) => search ?? [],
-  )
+  const parts = [
+    { kind: 'clips', search: clips, list: <ClipResults key="clips" found={clips} grows={kind === 'clips'} /> },
+    { kind: 'projects', search: projects, list: <ProjectResults key="projects" found={projects} grows={kind === 'projects'} /> },
+    {
+      kind: 'collections',
+      search: collections,
+      list: <CollectionResults key="collections" found={collections} grows={kind === 'collections'} />,
+    },
+  ].filter((part) => kind === 'all' || kind === part.kind)
+  const searches = parts.map(({ search }) => search)
+  const answered = listAnswered(parts)
   const failed = searches.filter((search) => search.isError)
   const isSearching = searches.some((search) => search.isPending)
   const nothing = !isSearching && failed.length === 0 && searches.every((search) => (search.data?.pages[0]?.total ?? 0) === 0)
@@ -137,12 +151,10 @@ function Results({ query, kind, onSearch }: { query: string; kind: ResultKind; o
           </Button>
         </p>
       ) : null}
-      {nothing || isSearching ? (
+      {answered.map(({ list }) => list)}
+      {nothing || answered.length === 0 ? (
         <SearchNothing isPage scope="all" text={query} isSearching={isSearching} onText={onSearch} onClose={() => undefined} />
       ) : null}
-      {wants('clips') ? <ClipResults found={clips} grows={kind === 'clips'} /> : null}
-      {wants('projects') ? <ProjectResults found={projects} grows={kind === 'projects'} /> : null}
-      {wants('collections') ? <CollectionResults found={collections} grows={kind === 'collections'} /> : null}
     </>
   )
 }
