@@ -52,12 +52,13 @@ const emptyQuery = (kind: Query['kind'], text: string): Query => ({
 function readPrompt(text: string, reader: Reader): Query {
   const { view } = reader
   const lists = reader.languages.map(({ words }) => words)
-  const { text: timeless, time } = takeTime(text, lists, view.range)
+  const { text: timeless, time } = takeTime(text, reader.languages, view.range)
   const numbered = timeless.match(/speaker\s*([1-5])/i)?.[1]
-  const query: Query = { ...emptyQuery('prompt', text), time, count: readCount(timeless, lists) }
+  const unnumbered = timeless.replace(/speaker\s*[1-5]/i, ' ')
+  const query: Query = { ...emptyQuery('prompt', text), time, count: readCount(unnumbered, lists) }
   const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
   if (numbered) query.speaker = labels[Number(numbered) - 1]
-  const plain = withoutElision(timeless.replace(/speaker\s*[1-5]/i, ' ')).toLowerCase()
+  const plain = withoutElision(unnumbered).toLowerCase()
   const parted = view.text.pack.unspaced ? plain : withScriptsParted(plain)
   const clauses = parted.split(clauseEnds).map((clause) => tokensOf(clause, view))
   for (const tokens of clauses) readClause({ tokens, reader, query })
