@@ -79,3 +79,34 @@ describe('Korean subjects', () => {
     for (const { keywords } of moments) expect(keywords.join(' ')).not.toMatch(/[은는을를](?: |$)/)
   })
 })
+
+describe('a talk without spaces between words', () => {
+  const sentences = [
+    ...['今天我们谈谈面包。', '面包师傅每天早上做面包。', '他们用很多面粉和水。', '面包的味道非常好。', '所以大家都喜欢面包。'],
+    ...[
+      '我们来谈谈钱。',
+      '我用 machine learning 赚了很多钱。',
+      '很多人不懂 machine learning 是什么。',
+      '钱要慢慢存下来。',
+      '存钱让人安心。',
+    ],
+    ...['现在讲讲星星。', '望远镜能看到很远的星星。', '晚上的星星非常漂亮。', '我在山上看星星。', '星星让我觉得自己很小。'],
+  ]
+  const transcript = makeTranscript('zh', sentences)
+  const curateFor = (pref: Parameters<typeof toPreferences>[0]) =>
+    curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[0, 15]], ...pref }), title: '' })
+
+  test.each(['find moments about money', 'Momente über Geld', 'machine learning'])(
+    'answers a prompt in a language with them: %s',
+    (customPrompt) => {
+      const clips = curateFor({ customPrompt }).moments.filter(({ isRunnerUp }) => !isRunnerUp)
+      expect(clips.length).toBeGreaterThan(0)
+      for (const { text } of clips) expect(text).toContain('钱')
+    },
+  )
+
+  test('names a subject of several foreign words as it is written', () => {
+    const keywords = curateFor({ topicKeywords: ['machine learning'] }).moments.flatMap((moment) => moment.keywords)
+    expect(keywords).toContain('machine learning')
+  })
+})

@@ -41,7 +41,7 @@ function speakChinese(sentences: readonly string[]): Word[] {
     const words: string[] = []
     for (const piece of pieces) {
       if (/^\p{P}+$/u.test(piece) && words.length > 0) words[words.length - 1] += piece
-      else words.push(piece)
+      else if (piece.trim() !== '') words.push(piece)
     }
     at += 200
     return words.map((text) => ({ text, startMs: (at += 20), endMs: (at += 380) }))

@@ -5,7 +5,7 @@ import { type CueName, cueNames } from './pack-source.ts'
 import { findOpeningWord } from './opening-word.ts'
 import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
-import { toCueText, tokenize, type Token } from './tokens.ts'
+import { needsSpace, toCueText, tokenize, type Token } from './tokens.ts'
 
 /** A cue found in a sentence: word indexes into the transcript, from the first (inclusive) to the last (exclusive). */
 export type CueHit = WordSpan & { cue: CueName }
@@ -43,7 +43,7 @@ export type SourceText = {
 export function joinWords(words: readonly Word[], pack: LanguagePack): string {
   const parts = words.map((word) => word.text.trim()).filter(Boolean)
   if (!pack.unspaced) return parts.join(' ')
-  return parts.reduce((text, part) => (/[a-z0-9]$/i.test(text) && /^[a-z0-9]/i.test(part) ? `${text} ${part}` : text + part), '')
+  return parts.reduce((text, part) => (needsSpace(text, part) ? `${text} ${part}` : text + part), '')
 }
 
 function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {

@@ -25,6 +25,17 @@ describe('tokenize', () => {
   test('splits Chinese that came as one word', () => {
     expect(normsOf('我们喜欢面包', 'zh')).toContain('面包')
   })
+
+  test('keeps words of other scripts apart in a language without spaces', () => {
+    const words = speak([{ text: '我用 machine learning 赚钱' }])
+    expect(tokenize(words, 5, getLanguagePack('zh')).map(({ norm, word }) => [norm, word])).toEqual([
+      ['我', 5],
+      ['用', 5],
+      ['machine', 6],
+      ['learning', 7],
+      ['赚钱', 8],
+    ])
+  })
 })
 
 describe('measureSoundNote', () => {

@@ -59,10 +59,19 @@ function emptyNotes(words: readonly Word[]): Word[] {
   return plainWords
 }
 
+const spacedLetter = '[^\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{P}\\p{S}\\s]'
+const endsSpaced = new RegExp(`${spacedLetter}$`, 'u')
+const beginsSpaced = new RegExp(`^${spacedLetter}`, 'u')
+
+/** Whether two pieces of a text without spaces have one between them all the same: "machine learning" in a Chinese sentence. */
+export const needsSpace = (left: string, right: string): boolean => endsSpaced.test(left) && beginsSpaced.test(right)
+
 function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
   const starts: number[] = []
   let text = ''
   for (const word of words) {
+    // A prompt to a Chinese talk may be in a language with spaces.
+    if (needsSpace(text, word.text)) text += ' '
     starts.push(text.length)
     text += word.text
   }

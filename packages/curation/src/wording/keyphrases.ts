@@ -1,6 +1,6 @@
 import type { Sentence, SourceText } from '../text/source-text.ts'
 import type { Salience } from '../text/salience.ts'
-import type { Token } from '../text/tokens.ts'
+import { needsSpace, type Token } from '../text/tokens.ts'
 import { compareText } from '../text/text-order.ts'
 
 export type Keyphrase = {
@@ -73,7 +73,7 @@ function findCommonForm(forms: ReadonlyMap<string, number>): string {
 }
 
 function writeSurface(phrase: readonly Token[], sentence: Sentence, source: SourceText): string {
-  const separator = source.pack.unspaced ? '' : ' '
+  const { unspaced } = source.pack
   return phrase
     .map((token, index) => {
       // The particle belongs to the sentence, not to the name.
@@ -84,7 +84,7 @@ function writeSurface(phrase: readonly Token[], sentence: Sentence, source: Sour
       const spelling = isName ? token.surface : token.norm
       return index === phrase.length - 1 && source.pack.code === 'en' ? spelling.replace(/['’]s$/, '') : spelling
     })
-    .join(separator)
+    .reduce((text, word) => (unspaced && !needsSpace(text, word) ? text + word : `${text} ${word}`))
 }
 
 /** Subjects of a run of sentences: words and short phrases by frequency and salience here, best first. */
