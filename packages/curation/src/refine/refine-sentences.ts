@@ -113,11 +113,20 @@ export function refinePrompt(words: readonly Word[], language: string, request: 
   }
 }
 
+/** The lines that an answer cuts; its thoughts before it may name others, written "[0]" as in the prompt. A bare list is the whole answer. */
+function findCutList(values: readonly unknown[]): readonly unknown[] | undefined {
+  const named = values.flatMap((value): (readonly unknown[])[] =>
+    typeof value === 'object' && value !== null && 'cut' in value && Array.isArray(value.cut) ? [value.cut] : [],
+  )
+  if (named.length > 0) return named.at(-1)
+  const [only, ...others] = values
+  return Array.isArray(only) && others.length === 0 ? only : undefined
+}
+
 /** Cuts of a model's answer that exist and leave at least half of the clip; empty for anything else. Never throws. */
 export function parseCuts(answer: string, words: readonly Word[], language: string, request: RefineRequest): WordCut[] {
-  const [json] = findValues(answer.slice(0, 20_000))
-  const list: unknown = typeof json === 'object' && json !== null && 'cut' in json ? json.cut : json
-  if (!Array.isArray(list)) return []
+  const list = findCutList(findValues(answer.slice(0, 20_000)))
+  if (!list) return []
   const view = viewClip(words, language)
   const count = view.text.sentences.length
   const cutSentences = new Set(list.filter((at): at is number => Number.isInteger(at) && at >= 0 && at < count))
