@@ -304,6 +304,14 @@ describe('moments of sound and video', () => {
     expect(picksOf(curateWords(words, { model: 'ClipAnything', clipCount: 5 }, { analysis }).moments)).toHaveLength(5)
   })
 
+  test('do not take the place of the only clip that was asked for, nor of one in two', () => {
+    for (const clipCount of [1, 2]) {
+      const { moments } = curateWords(words, { model: 'ClipAnything', clipCount }, { analysis })
+      expect(picksOf(moments)).toHaveLength(clipCount)
+      expect(wordless(moments)).toEqual([])
+    }
+  })
+
   test('are not invented where nobody claps and nothing is cut', () => {
     const quiet = makeSoundAnalysis(toTranscript(words).durationMs, { levelDb: (at) => (isApplause(at) ? -12 : -30) })
     expect(wordless(curateWords(words, { model: 'ClipAnything' }, { analysis: quiet }).moments)).toEqual([])

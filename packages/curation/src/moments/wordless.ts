@@ -208,7 +208,7 @@ const beside = { clipsToOne: 4, leastValue: 1.5 }
 
 /**
  * Adds moments that stand out by sound and video alone to the clips chosen for their words: at most one in four, between
- * spans of speech. Runners-up give way to them, picks do not.
+ * spans of speech. Where a number of clips was asked for, they take the place of the weakest of four, or a free one.
  */
 export function addWordless(
   { analysis, pref, title, range, speech }: Wordless & { speech: readonly Span[] },
@@ -222,7 +222,8 @@ export function addWordless(
   const busySpans = [...speech, ...picks.map(spanOf)]
   const isNotable = (stretch: Stretch) =>
     stretch.value >= beside.leastValue && (stretch.bursts > 0 || stretch.cuts > 2) && !busySpans.some((span) => sharedMs(span, stretch) > 0)
-  const most = Math.max(1, Math.floor(picks.length / beside.clipsToOne))
+  const isFull = pref.clipCount !== undefined && picks.length >= pref.clipCount
+  const most = Math.max(isFull ? 0 : 1, Math.floor(picks.length / beside.clipsToOne))
   const wordless = pickApart(findStretches(analysis, pref, range).filter(isNotable), most).map((stretch) =>
     toMoment(stretch, title, 0, false),
   )
