@@ -18,8 +18,11 @@ export function sentenceMark(text: string): SentenceMark {
   if (bare.endsWith('…') || bare.endsWith('...')) return 'end-unless-lower'
   if (!bare.endsWith('.')) return 'none'
   const word = bare.slice(0, -1).toLowerCase()
-  return abbreviations.has(word) || /^\p{L}$/u.test(word) ? 'abbreviation' : 'end-unless-lower'
+  return abbreviations.has(word) || isInitial(bare.slice(0, -1)) ? 'abbreviation' : 'end-unless-lower'
 }
+
+/** A single letter, but no word of one: "네.", "é.". */
+const isInitial = (text: string) => /^[^\P{L}éè\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text)
 
 export function beginsLower(text: string): boolean {
   return /^["'“‘«(]*\p{Ll}/u.test(text)

@@ -17,6 +17,7 @@ const texts: Record<string, string[][]> = {
       'Ele foi embora.',
     ],
     ['Moro na Av. Paulista, n. 10, desde 1990.', 'Gosto de frutas, p. ex. manga.'],
+    ['Ele mostra o que é.', 'Mas J. Souza não mudou.'],
   ],
   'es-ES': [
     [
@@ -50,10 +51,12 @@ const texts: Record<string, string[][]> = {
       'Puis il est parti.',
       'Mme Roy habite au no 5.',
     ],
+    ['Voilà tout ce qu’il y a.', 'Mais J. Roy reste.'],
     ['Il a dit « Quoi ? » et il a ri.', 'C’était en 300 av. J.-C. à Rome.', 'Voilà.'],
   ],
   'it-IT': [
     ['Il sig. Rossi ha pagato 3,50 euro.', 'Quanto costa?', 'Il dott. Bianchi arriva alle 15.30.', 'Ha detto: «Basta.»', 'Poi è uscito.'],
+    ['Ecco quello che è.', 'Poi cambia.'],
     ['Vedi pag. 12, art. 5.', 'Mele, pere, ecc. sono frutta.', 'È vero.'],
   ],
   'nl-NL': [
@@ -82,7 +85,10 @@ const texts: Record<string, string[][]> = {
     ['他花了3.5元。', '多少钱？', '太好了！', '她说：“走吧。”', '然后他走了。'],
     ['真的吗？！', '我等了很久……', '最后他来了。'],
   ],
-  'ko-KR': [['그는 3.5달러를 냈습니다.', '얼마인가요?', '정말요?!', '그녀가 말했습니다.', '“가자.”', '그리고 떠났습니다.']],
+  'ko-KR': [
+    ['네.', '그래서 저는 그 회사에 갔습니다.', '정말 좋았습니다.'],
+    ['그는 3.5달러를 냈습니다.', '얼마인가요?', '정말요?!', '그녀가 말했습니다.', '“가자.”', '그리고 떠났습니다.'],
+  ],
 }
 
 describe.each(Object.entries(texts))('sentences in %s', (language, sentences) => {

@@ -32,13 +32,20 @@ function isOrdinal(words: readonly Word[], index: number, pack: LanguagePack): b
   return /^\p{Ll}/u.test(next) || (pack.code === 'de' && /^\p{L}/u.test(next) && beforeOrdinal.test(core(words[index - 1]?.text ?? '')))
 }
 
+/** Whether a single letter is a word, not an initial: "네.", "ele é.", "il y a.", "it was I." */
+const isOneLetterWord = (written: string, letter: string, pack: LanguagePack): boolean =>
+  letter === 'i' ||
+  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter) ||
+  /^[éè]/u.test(written) ||
+  (pack.code === 'fr' && /^[ay]/u.test(written))
+
 /** Whether the full stop of a word such as "Dr." or "J." ends no sentence. */
 function isAbbreviation(words: readonly Word[], index: number, next: Word | undefined, pack: LanguagePack): boolean {
   const word = words[index]
   if (!word || !fullStopEnd.test(word.text)) return false
   const text = core(word.text)
   const nextIsLower = next !== undefined && /^\p{Ll}/u.test(next.text)
-  if (/^\p{L}$/u.test(text) && text !== 'i') return true
+  if (/^\p{L}$/u.test(text) && !isOneLetterWord(word.text, text, pack)) return true
   if (text === 'no' || text === 'nr' || text === 'núm') return /^\d/.test(next?.text ?? '')
   if (pack.abbreviations.has(text)) return nextIsLower || !(mayEnd.has(text) || (pack.code === 'en' && mayEndInEnglish.has(text)))
   // An ellipsis before a lower-case word is a hesitation.
