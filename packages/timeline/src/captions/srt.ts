@@ -4,6 +4,7 @@ import { endsSentence } from '../sentence-end.ts'
 import type { Timeline } from '../timeline.ts'
 import { programmeOf } from './ass.ts'
 import type { Programme } from './ass.ts'
+import { joinText } from './join-text.ts'
 import { isUnspaced, scriptOf } from './script.ts'
 
 /** A subtitle of at most two lines, programme ms. */
@@ -24,16 +25,6 @@ function cueText(raw: string): string {
     .replace(/-->/g, '→')
     .replace(/\s+/gu, ' ')
     .trim()
-}
-
-function joinText(words: readonly string[]): string {
-  let text = ''
-  for (const word of words) {
-    const tight =
-      text === '' || (isUnspaced(scriptOf(text.at(-1) ?? '')) && isUnspaced(scriptOf(word))) || /^[，。！？、；：」』）》]/u.test(word)
-    text += tight ? word : ` ${word}`
-  }
-  return text
 }
 
 function letterLimit(words: readonly string[]): number {

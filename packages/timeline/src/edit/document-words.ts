@@ -1,4 +1,5 @@
 import type { ClipDocument, HeardWord, NamedSpeaker } from './clip-document.ts'
+import { joinText } from '../captions/join-text.ts'
 import { firstPlace } from '../first-place.ts'
 import { rangesOf } from './document-ranges.ts'
 import { memoizeByObject } from '../layout/memoize.ts'
@@ -73,9 +74,7 @@ export function maskWord(text: string): string {
 
 /** The text of the clip as it plays: corrected, without what is cut, censored words masked. */
 export function spokenText(document: ClipDocument, layout: ClipLayout = createLayout()): string {
-  return spokenWords(document, layout)
-    .map(({ text }) => text)
-    .join(' ')
+  return joinText(spokenWords(document, layout).map(({ text }) => text))
 }
 
 /** The words of the clip as it plays, source ms. A passage that plays twice is there twice. */

@@ -1,3 +1,4 @@
+import { joinText } from '@clipwright/timeline/captions/join-text'
 import {
   findBrollPlaces,
   type FoundPlace,
@@ -58,9 +59,6 @@ function toTaskPlace({ firstWord, lastWord, startMs, endMs, ...place }: FoundPla
     lengthMs: endMs - startMs,
     sourceStartMs: own[0]?.sourceStartMs ?? 0,
     sourceEndMs: own.at(-1)?.sourceEndMs ?? 0,
-    words: own
-      .map(({ text }) => text)
-      .join(' ')
-      .slice(0, 300),
+    words: joinText(own.map(({ text }) => text)).slice(0, 300),
   }
 }

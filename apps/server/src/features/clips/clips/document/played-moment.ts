@@ -1,5 +1,6 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
 import type { Word } from '@clipwright/contract/sources/transcript'
+import { joinText } from '@clipwright/timeline/captions/join-text'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { finishedMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { spokenText, spokenWords, type WordAt } from '@clipwright/timeline/edit/document-words'
@@ -52,7 +53,7 @@ function toLines(words: readonly WordAt[]): Moment['screenplay']['lines'] {
     else lines.push([word])
   }
   return lines.map((line) => ({
-    text: line.map(({ text }) => text).join(' '),
+    text: joinText(line.map(({ text }) => text)),
     startMs: Math.round(line[0]?.startMs ?? 0),
     endMs: Math.round(line.at(-1)?.endMs ?? 0),
     speaker: line[0]?.speaker ?? 'Unassigned',

@@ -1,3 +1,4 @@
+import { joinText } from '@clipwright/timeline/captions/join-text'
 import { placePages, placePagesIncrementally, programmeOf, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
@@ -43,7 +44,7 @@ function textOfPage(page: PlacedCaptions['pages'][number]['page']): PageText {
   const cachedText = pageTexts.get(page)
   if (cachedText) return cachedText
   const tokens = page.lines.flat()
-  const pageText = { text: tokens.map((token) => token.text).join(' '), wordIds: [...new Set(tokens.map(({ wordId }) => wordId))] }
+  const pageText = { text: joinText(tokens.map((token) => token.text)), wordIds: [...new Set(tokens.map(({ wordId }) => wordId))] }
   pageTexts.set(page, pageText)
   return pageText
 }

@@ -1,3 +1,4 @@
+import { joinText } from '@clipwright/timeline/captions/join-text'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -121,7 +122,7 @@ function useChosenSpan(): Chosen | null {
   const words = wordsBetween(document, anchorId, focusId).flatMap((id) => document.words[id] ?? [])
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last) return null
-  const text = words.map((word) => word.text).join(' ')
+  const text = joinText(words.map((word) => word.text))
   return { startMs: Math.floor(first.startMs), endMs: Math.ceil(last.endMs), words: text.length > 90 ? `${text.slice(0, 88)}…` : text }
 }
 

@@ -1,3 +1,4 @@
+import { joinText } from '@clipwright/timeline/captions/join-text'
 import { useTranslation } from 'react-i18next'
 import { emojiForWord } from '@clipwright/timeline/captions/emoji'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function WordsPart() {
   const edit = wordEdits[first]
   return (
     <Part title={t('captions.chosenWords')} isOpen>
-      <p className="truncate text-sm text-ink-2">{wordIds.map((id) => wordEdits[id]?.text ?? words[id]?.text).join(' ')}</p>
+      <p className="truncate text-sm text-ink-2">{joinText(wordIds.map((id) => wordEdits[id]?.text ?? words[id]?.text ?? ''))}</p>
       <Button size="small" onClick={() => session.run({ name: 'markWords', with: { wordIds, isKeyword: !isEmphasised } })}>
         {isEmphasised ? t('captions.plainWord') : t('captions.emphasise')}
       </Button>
