@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findCountries } from './find-countries.ts'
 import { findBrollPlaces, leastGapMs, findPlaceForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'
+import { findSubjects } from './find-subjects.ts'
 import { readClipWords } from './read-clip-words.ts'
 
 const toWords = (text: string, wordMs = 380): Word[] =>
@@ -23,6 +24,16 @@ const talk = [
   'Later we drove a red tractor across the wet field behind the house.',
   'And that is the reason why I would do it all over again tomorrow.',
 ].join(' ')
+
+test('what is drawn of a language without spaces has none', () => {
+  const drawn = (text: string, kind: string) => {
+    const clip = readClipWords(toWords(text), 'zh')
+    return clip.source.sentences.flatMap((sentence) => findSubjects(sentence, clip)).find((subject) => subject.kind === kind)?.text
+  }
+  expect(drawn('去年 我们 有 120 万 客户 。', 'number')).toBe('120万客户')
+  expect(drawn('你 需要 面粉， 热 水， 盐。', 'list')).toBe('面粉, 热水, 盐')
+  expect(placeOverWords(toWords('嗯 啊'), 'zh', { startMs: 0, endMs: 700 })?.subject).toBe('嗯啊')
+})
 
 describe('places for B-roll', () => {
   test('finds visible things, figures and lists, not qualities', () => {

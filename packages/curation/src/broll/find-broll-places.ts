@@ -115,14 +115,10 @@ export function placeOverWords(words: readonly Word[], language: string, span: S
   const [first, last] = [words[firstWord], words[lastWord - 1]]
   if (!first || !last || lastWord <= firstWord) return null
   const own = words.slice(firstWord, lastWord)
-  const best = findBestSubject(readClipWords(own, language))
+  const ownText = readClipWords(own, language)
+  const best = findBestSubject(ownText)
   const evidence = best ? { firstWord: firstWord + best.firstWord, lastWord: firstWord + best.lastWord } : { firstWord, lastWord }
-  const subject =
-    best?.text ??
-    own
-      .map((word) => word.text)
-      .join(' ')
-      .slice(0, 80)
+  const subject = best?.text ?? joinWords(own, ownText.source.pack).slice(0, 80)
   return {
     startMs: first.startMs,
     endMs: last.endMs,

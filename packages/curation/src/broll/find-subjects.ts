@@ -1,6 +1,6 @@
 import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import { stem } from '../text/stem.ts'
-import type { Sentence } from '../text/source-text.ts'
+import { joinWords, type Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
 import { findComparison, unit } from './find-comparisons.ts'
 import { findCountries } from './find-countries.ts'
@@ -123,14 +123,14 @@ function findNumbers(sentence: Sentence, text: ClipText): Subject[] {
     const endsHere = /[,;:.!?…]$/u.test(source.words[last - 1]?.text ?? '')
     const token = sentence.tokens.find(({ word }) => word === last)
     if (noun && last < sentence.lastWord && !endsHere && token && !token.isStop && !token.isFiller) last++
-    const words = source.words.slice(at, last).map((word) => word.text)
-    subjects.push({ kind: 'number', text: trimmed(words.join(' ')), firstWord: at, lastWord: last, score: 0.95, stems: [raw] })
+    const words = joinWords(source.words.slice(at, last), source.pack)
+    subjects.push({ kind: 'number', text: trimmed(words), firstWord: at, lastWord: last, score: 0.95, stems: [raw] })
     at = last
   }
   return subjects
 }
 
-const trimmed = (text: string): string => text.replace(/^["'“„«(\s]+|[\s,;:.!?…"'”’»)]+$/gu, '')
+const trimmed = (text: string): string => text.replace(/^["'“„«(\s]+|[\s,;:.!?…"'”’»)，。、；：！？]+$/gu, '')
 
 /** "flour, water, salt and time": three or more short parts between commas. */
 function findLists(sentence: Sentence, { source }: ClipText): Subject[] {
@@ -144,10 +144,7 @@ function findLists(sentence: Sentence, { source }: ClipText): Subject[] {
     if (to - from + 2 < shortestList) continue
     const start = breaks[from] ?? 0
     const end = listEnd(sentence, (breaks[to] ?? 0) + 1, source.words)
-    const text = source.words
-      .slice(start, end)
-      .map((word) => word.text)
-      .join(' ')
+    const text = joinWords(source.words.slice(start, end), source.pack)
     const items = listItems(text)
     if (items.length < shortestList) continue
     const stems = sentence.tokens.filter(({ word, isStop }) => word >= start && word < end && !isStop).map((token) => token.stem)
