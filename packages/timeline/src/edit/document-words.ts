@@ -65,11 +65,12 @@ export function speakerOf({ wordEdits }: Pick<ClipDocument, 'wordEdits'>, word: 
   return assigned === undefined ? heardSpeaker(word) : assigned
 }
 
-/** The first letter, then stars: enough to know that a word was said, not which. */
+/** The first letter, then stars: enough to know that a word was said, not which. A word of one letter, as many in Chinese, is a star. */
 export function maskWord(text: string): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
-  const first = letters.findIndex((letter) => /[\p{L}\p{N}]/u.test(letter))
-  return letters.map((letter, index) => (index === first || !/[\p{L}\p{N}]/u.test(letter) ? letter : '*')).join('')
+  const isLetter = (letter: string) => /[\p{L}\p{N}]/u.test(letter)
+  const first = letters.filter(isLetter).length > 1 ? letters.findIndex(isLetter) : -1
+  return letters.map((letter, index) => (index === first || !isLetter(letter) ? letter : '*')).join('')
 }
 
 /** The text of the clip as it plays: corrected, without what is cut, censored words masked. */

@@ -126,6 +126,11 @@ describe('correcting', () => {
     expect(spokenText(documentOf(replaceText(document, { find: 'differ', replace: 'are not the same' })))).toMatch(/are not the same$/)
   })
 
+  test('masks a censored word of one letter as a whole', () => {
+    const after = documentOf(censorWords(documentSaying('他 说 操 了'), { wordIds: ['w2'], censor: 'mute' }))
+    expect(toTimeline(after).captions.words.map(({ text }) => text)).toEqual(['他', '说', '*', '了'])
+  })
+
   test('masks censored words in captions and says where they are not to be heard', () => {
     const after = documentOf(censorWords(documentSaying('that is damn good'), { wordIds: ['w2'], censor: 'beep' }))
     expect(toTimeline(after).captions.words[2]).toMatchObject({ text: 'd***', censor: 'beep' })
