@@ -60,7 +60,23 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
     ? Object.fromEntries(Object.entries(document.transitions).filter(([id]) => inner.has(id)))
     : document.transitions
   const next = { ...document, ranges: rangesById, order, transitions }
-  return withBrollInRoom(layers === 'stay' ? next : followRanges(next, before, ranges))
+  return withBrollInRoom(withWholeLayers(layers === 'stay' ? next : followRanges(next, before, ranges), totalMs(before)))
+}
+
+// Sums of milliseconds carry noise far below a frame.
+const noiseMs = 1e-3
+
+/** A logo or music for the whole clip stays for the whole of it, however long it is now. */
+function withWholeLayers(document: ClipDocument, beforeMs: number): ClipDocument {
+  const endMs = lengthMs(document)
+  if (Math.abs(endMs - beforeMs) < noiseMs) return document
+  const stretch = <T extends { startMs: number; endMs: number; follows: boolean }>(layers: Record<string, T>): Record<string, T> => {
+    const isWhole = (layer: T) => !layer.follows && layer.startMs === 0 && Math.abs(layer.endMs - beforeMs) < noiseMs
+    if (!Object.values(layers).some(isWhole)) return layers
+    return Object.fromEntries(Object.entries(layers).map(([id, layer]) => [id, isWhole(layer) ? { ...layer, endMs } : layer]))
+  }
+  const [overlays, sounds] = [stretch(document.overlays), stretch(document.sounds)]
+  return overlays === document.overlays && sounds === document.sounds ? document : { ...document, overlays, sounds }
 }
 
 function withBrollInRoom(document: ClipDocument): ClipDocument {

@@ -217,6 +217,24 @@ describe('the kept parts', () => {
     expect(cut.overlays['hi']).toBeUndefined()
   })
 
+  test('keep a logo and music of the whole clip over all of it, and what ends before it as it is', () => {
+    const at = { startMs: 0, endMs: 5000, follows: false }
+    const music = { ...at, kind: 'music', uri: 'upload://abcdef', inMs: 0, gainDb: -14, fadeInMs: 0, fadeOutMs: 900, duckDb: -8 } as const
+    const logo = { ...at, kind: 'logo', uri: 'upload://abcdef', x: 0.2, y: 0.1, w: 0.2, layer: 0 } as const
+    const original = documentSaying(sentence, { timeRanges: [[0, 5]] })
+    const document = {
+      ...original,
+      sounds: { music, short: { ...music, endMs: 4000 } },
+      overlays: { logo },
+    }
+    const endsOf = ({ sounds, overlays }: ClipDocument) => [sounds['music']?.endMs, sounds['short']?.endMs, overlays['logo']?.endMs]
+    const longer = documentOf(extendClip(document, { edge: 'end', byMs: 3000 }))
+    expect(endsOf(longer)).toEqual([8000, 4000, 8000])
+    const shorter = documentOf(trimRange(longer, { rangeId: 'r1', edge: 'start', toMs: 1000, ripple: false }))
+    expect(endsOf(shorter)).toEqual([7000, 4000, 7000])
+    expect(endsOf(documentOf(extendClip(shorter, { edge: 'start', byMs: 1000 })))).toEqual([8000, 4000, 8000])
+  })
+
   test('carry transitions as dips around their cut and lose them with it', () => {
     const document = documentSaying(sentence, {
       timeRanges: [
