@@ -51,16 +51,17 @@ function planAxisPath(sightings: readonly Seen[], { centres, rest, size }: Axis,
   return pullTautString(widenToSpeed(gates, speed), positions.length > 0 ? median(positions) : 0.5)
 }
 
+/** Found by halves: a camera of hours has ten thousands of knots, and is asked for at each of its moments. */
 function interpolateAt(knots: readonly Knot[], atMs: number): number {
-  let before = knots[0]
-  for (const knot of knots) {
-    if (knot.atMs > atMs && before) {
-      if (knot === before) return knot.value
-      return before.value + ((knot.value - before.value) * (atMs - before.atMs)) / (knot.atMs - before.atMs)
-    }
-    before = knot
+  let [low, high] = [0, knots.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((knots[middle]?.atMs ?? 0) > atMs) high = middle
+    else low = middle + 1
   }
-  return before?.value ?? 0.5
+  const [before, after] = [knots[low - 1], knots[low]]
+  if (!before || !after) return (before ?? after)?.value ?? 0.5
+  return before.value + ((after.value - before.value) * (atMs - before.atMs)) / (after.atMs - before.atMs)
 }
 
 function toCropKeys(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }, span: Span): CropKey[] {
@@ -88,8 +89,8 @@ function measureShareOutside(sightings: readonly Seen[], x: readonly Knot[], y: 
  */
 export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w: number; h: number }): CropKey[] {
   const sightings = listSeenFaces(tracks, span)
-  const widest = Math.max(0, ...sightings.map(({ box }) => box?.w ?? 0))
-  const highest = Math.max(0, ...sightings.map(({ box }) => box?.h ?? 0))
+  const widest = sightings.reduce((most, { box }) => Math.max(most, box?.w ?? 0), 0)
+  const highest = sightings.reduce((most, { box }) => Math.max(most, box?.h ?? 0), 0)
   // A face nearly as large as the crop leaves little room to rest before its edge is cut.
   const rest = (size: number, face: number): number => Math.max(0.05 * size, Math.min(restShare * size, (size - face) / 2 - 0.04 * size))
   const horizontal: Axis = {

@@ -18,6 +18,29 @@ const travel = (values: readonly number[]): number =>
 const middles = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 60 })
 
 describe('taut string', () => {
+  it('rests through a tube of hours', () => {
+    const gates = gatesOf(new Array<number>(200_000).fill(0.5), 0.1)
+    expect(pullTautString(gates, 0.45)).toEqual([{ atMs: 0, value: 0.45 }])
+  })
+
+  it('passes each gate a few times at most, however often it bends', () => {
+    let reads = 0
+    const gates = gatesOf(
+      Array.from({ length: 3000 }, (_, index) => (index >> 2) % 2),
+      0.1,
+    ).map(
+      (gate) =>
+        new Proxy(gate, {
+          get: (target, name) => {
+            if (name === 'atMs') reads++
+            return Reflect.get(target, name)
+          },
+        }),
+    )
+    expect(pullTautString(gates, 0.5).length).toBeGreaterThan(1000)
+    expect(reads).toBeLessThan(20 * gates.length)
+  })
+
   it('stands still when it can', () => {
     expect(pullTautString(gatesOf([0.5, 0.55, 0.48, 0.52], 0.1), 0.5)).toEqual([{ atMs: 0, value: 0.5 }])
   })

@@ -34,17 +34,19 @@ function findFirstBend(gates: readonly Gate[]): Knot | undefined {
 }
 
 function findLevelInside(gates: readonly Gate[], target: number): number {
-  const low = Math.max(...gates.map((gate) => gate.low))
-  const high = Math.min(...gates.map((gate) => gate.high))
+  // A camera of hours has more gates than a call may have arguments.
+  const low = gates.reduce((most, gate) => Math.max(most, gate.low), -Infinity)
+  const high = gates.reduce((least, gate) => Math.min(least, gate.high), Infinity)
   return Math.min(high, Math.max(low, target))
 }
 
-/** The furthest straight line from a knot through the gates: its first bend, or the end. */
-function findNextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
+/** The furthest straight line from a knot through the gates behind it, which begin at `first`: its first bend, or the end. */
+function findNextKnot(from: Knot, gates: readonly Gate[], first: number, end: Knot): Knot {
   let floor = { slope: -Infinity, knot: end }
   let ceiling = { slope: Infinity, knot: end }
-  for (const gate of gates) {
-    if (gate.atMs <= from.atMs || gate.atMs > end.atMs) continue
+  for (let at = first; at < gates.length; at++) {
+    const gate = gates[at]
+    if (!gate || gate.atMs > end.atMs) break
     const isEnd = gate.atMs === end.atMs
     const low = isEnd ? end.value : gate.low
     const high = isEnd ? end.value : gate.high
@@ -70,8 +72,10 @@ export function pullTautString(gates: readonly Gate[], target: number): Knot[] {
   const end = findFirstBend(gates.toReversed())
   if (!start || !end) return [{ atMs: first.atMs, value: findLevelInside(gates, target) }]
   const knots: Knot[] = [start]
+  let behind = 0
   for (let knot = start; knot.atMs < end.atMs; ) {
-    knot = findNextKnot(knot, gates, end)
+    while ((gates[behind]?.atMs ?? Infinity) <= knot.atMs) behind++
+    knot = findNextKnot(knot, gates, behind, end)
     knots.push(knot)
   }
   if (start.atMs > first.atMs) knots.unshift({ atMs: first.atMs, value: start.value })
