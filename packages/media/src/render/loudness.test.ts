@@ -13,6 +13,8 @@ test('a block is parsed from the log of the meter, also in digital silence', () 
 test('blocks are gated: neither silence nor what is far below the rest counts', () => {
   const of = (lufs: number, count: number): LoudnessBlock[] => Array.from({ length: count }, () => [lufs, lufs + 8])
   expect(joinBlocks(of(-14, 50))).toEqual({ integratedLufs: -14, truePeakDbtp: -6 })
+  // Six hours.
+  expect(joinBlocks(of(-14, 216_000))).toEqual({ integratedLufs: -14, truePeakDbtp: -6 })
   expect(joinBlocks([...of(-14, 50), ...of(-90, 50), ...of(-40, 50)])?.integratedLufs).toBe(-14)
   // Half as much again at half the power: the mean is of powers.
   expect(joinBlocks([...of(-14, 53), ...of(-17, 50)])?.integratedLufs).toBe(-15.2)

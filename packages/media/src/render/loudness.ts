@@ -43,6 +43,7 @@ export function joinBlocks(blocks: readonly LoudnessBlock[]): Loudness | null {
   const tenth = (level: number): number => Math.round(level * 10) / 10
   return {
     integratedLufs: tenth(mean(audibleLevels.filter((level) => level >= gate))),
-    truePeakDbtp: Math.max(...blocks.map(([, peak]) => peak)),
+    // A clip of hours has more blocks than a call may have arguments.
+    truePeakDbtp: blocks.reduce((most, [, peak]) => Math.max(most, peak), -Infinity),
   }
 }
