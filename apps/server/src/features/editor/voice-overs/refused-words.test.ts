@@ -32,3 +32,9 @@ test.each([
 test('the words of operator and team come on top', () => {
   expect(refusedWordIn('Our rival Acme sells bread.', ['acme'])).toBe('acme')
 })
+
+test('a word of the team is found in scripts that put no spaces around it', () => {
+  expect(refusedWordIn('これはライバルのパンです', ['ライバル'])).toBe('ライバル')
+  expect(refusedWordIn('นี่คือขนมปังของคู่แข่ง', ['คู่แข่ง'])).toBe('คู่แข่ง')
+  expect(refusedWordIn('Rivalen backen auch.', ['rival'])).toBeUndefined()
+})

@@ -8,6 +8,10 @@ const toBareWords = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Scripts that put no spaces between words, and Hangul, which joins endings to them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
 /** The first of these words or phrases that the text contains as whole words; in scripts without spaces, anywhere. */
 function findFirst(words: readonly string[], text: string): string | undefined {
   const bareWords = toBareWords(text)
@@ -15,9 +19,7 @@ function findFirst(words: readonly string[], text: string): string | undefined {
   return words.find((word) => {
     const phrase = toBareWords(word).join(' ')
     if (phrase === '') return false
-    return /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase)
-      ? bareWords.join('').includes(phrase.replaceAll(' ', ''))
-      : line.includes(` ${phrase} `)
+    return unspaced.test(phrase) ? bareWords.join('').includes(phrase.replaceAll(' ', '')) : line.includes(` ${phrase} `)
   })
 }
 
