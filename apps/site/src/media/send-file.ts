@@ -20,6 +20,8 @@ function readRefusal({ responseText }: XMLHttpRequest, { uploadTitle, networkTex
 /** Sends a file to the server in one piece. Throws a `Refusal`. */
 export async function sendFile(file: Blob, url: string, { texts, signal, onProgress }: Sending): Promise<void> {
   const token = await getToken(texts)
+  // Stopped while the server was asked: the signal tells nobody again.
+  signal.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
