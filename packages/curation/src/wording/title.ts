@@ -1,4 +1,5 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
+import { needsSpace } from '../text/tokens.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
 import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
@@ -33,7 +34,8 @@ export function cutAtWord(text: string, most: number): string {
 
 /** Words as a title: first letter upper case, no full stop, a question mark if it was a question. */
 export function toTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
-  const text = (pack.unspaced ? words.join('') : words.join(' ')).replace(/\s+/g, ' ').trim()
+  const joined = words.reduce((line, word) => (pack.unspaced && !needsSpace(line, word) ? line + word : `${line} ${word}`), '')
+  const text = joined.replace(/\s+/g, ' ').trim()
   const bare = text.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
   const punctuated = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
   const first = punctuated.match(/^\p{L}/u)?.[0]

@@ -3,7 +3,8 @@ import { viewSource } from '../curate.ts'
 import { speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { describeWindow, writeHashtags } from './describe.ts'
 import { findKeyphrases, findTalkSubjects, spellAlike } from './keyphrases.ts'
-import { cutAtWord, nameWindow, writeSubjectTitle } from './title.ts'
+import { getLanguagePack } from '../text/language-pack.ts'
+import { cutAtWord, nameWindow, toTitle, writeSubjectTitle } from './title.ts'
 
 function view(...texts: string[]) {
   const view = viewSource({
@@ -215,4 +216,8 @@ test('the subject of a talk comes back all through it, whatever one part repeats
   )
   expect(findKeyphrases(seen.text.sentences, seen.text, seen.salience, 6)[0]?.text).toMatch(/brass/)
   expect(findTalkSubjects(seen.text, seen.salience, 6)[0]?.text).toBe('oven')
+})
+
+test('a title in a language without spaces keeps words of others apart', () => {
+  expect(toTitle(['我', '用', 'machine', 'learning', '赚钱。'], false, getLanguagePack('zh'))).toBe('我用machine learning赚钱')
 })
