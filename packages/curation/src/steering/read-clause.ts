@@ -24,7 +24,13 @@ function findMannerAt(tokens: readonly Token[], at: number, { languages }: Reade
 
 const isIn = (list: string, word: string) => ` ${list} `.replace(/\s+/g, ' ').includes(` ${word} `)
 
-type Clause = { tokens: Token[]; reader: Reader; query: Query }
+type Clause = {
+  tokens: Token[]
+  reader: Reader
+  query: Query
+  /** It goes on with a list that the clause before began: "no politics, religion or sports". */
+  isUnwanted: boolean
+}
 
 const anyList = ({ languages }: Reader, pick: (language: PromptLanguage) => string, word: string) =>
   languages.some((language) => isIn(pick(language), word))
@@ -68,10 +74,11 @@ function findSpeakerAt({ tokens, reader }: Clause, at: number): SpeakerLabel | u
   return label && isBeside ? label : undefined
 }
 
-/** Adds the request of one clause to the query. */
-export function readClause(clause: Clause): void {
+/** Adds the request of one clause to the query. Whether it ends in what is unwanted. */
+export function readClause(clause: Clause): boolean {
   const { tokens, reader, query } = clause
-  let unwanted: ReadonlySet<string>[] | undefined
+  let unwanted: ReadonlySet<string>[] | undefined = clause.isUnwanted ? [] : undefined
+  if (unwanted) query.avoid.push(unwanted)
   let before: Token | undefined
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
@@ -113,6 +120,25 @@ export function readClause(clause: Clause): void {
       query.terms.push({ ...term, follows: before && reader.vocabulary.rootOf(before.norm) })
     before = token
   }
+  return unwanted !== undefined
+}
+
+const longestItem = 5
+
+/** Whether a clause may be one of a list: a few words, of which none asks for something or begins another request. */
+function isItem(tokens: readonly Token[], reader: Reader): boolean {
+  if (tokens.length === 0 || tokens.length > longestItem || anyList(reader, ({ words }) => words.about, tokens[0]?.norm ?? '')) return false
+  return tokens.every(
+    ({ norm }) =>
+      !isAsking(reader, norm) && !anyList(reader, ({ words }) => `${words.notAtStart} ${words.without}`, norm.replaceAll("'", '')),
+  )
+}
+
+/** How many of the clauses after one belong to its list, which an "and" or "or" ends: "no politics, no music, …" is none. */
+export function countListed(clauses: readonly (readonly Token[])[], reader: Reader): number {
+  const end = clauses.findIndex((tokens) => !isItem(tokens, reader) || tokens.some(({ norm }) => conjunctions.has(norm)))
+  const last = clauses[end]
+  return last && isItem(last, reader) ? end + 1 : 0
 }
 
 const conjunctions = new Set('and or und oder y o e ou et ed en of i lub 和 或'.split(' '))

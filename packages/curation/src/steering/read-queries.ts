@@ -8,7 +8,7 @@ import { toTerm, type Reader } from './prompt-terms.ts'
 import { readCount, takeTime } from './prompt-time.ts'
 import { promptWords } from './prompt-words.ts'
 import type { Query } from './query.ts'
-import { isAsking, readClause } from './read-clause.ts'
+import { countListed, isAsking, readClause } from './read-clause.ts'
 import { readSpeakers } from './speakers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -35,7 +35,24 @@ const tokensOf = (text: string, view: SourceView): Token[] =>
 
 const contrasts = Object.values(promptWords).flatMap(({ contrast }) => contrast?.split(' ') ?? [])
 /** Of every language: a prompt is parted before it is known which it is in. */
-const clauseEnds = new RegExp(`[.,;!?\\n，。；！？]+|(?<!\\p{L})(?:${contrasts.join('|')})(?!\\p{L})`, 'u')
+const clauseEnds = new RegExp(`([.,;!?\\n，、。；！？]+|(?<!\\p{L})(?:${contrasts.join('|')})(?!\\p{L}))`, 'u')
+
+/** `isCommaBefore`: nothing but a comma parts it from the one before. */
+type ClauseText = { tokens: Token[]; isCommaBefore: boolean }
+
+function splitClauses(text: string, view: SourceView): ClauseText[] {
+  const [first = '', ...rest] = text.split(clauseEnds)
+  const clauses: ClauseText[] = [{ tokens: tokensOf(first, view), isCommaBefore: false }]
+  for (let at = 0; at < rest.length; at += 2)
+    clauses.push({ tokens: tokensOf(rest[at + 1] ?? '', view), isCommaBefore: /^[,，、]$/u.test(rest[at] ?? '') })
+  return clauses
+}
+
+/** The clauses that follow one by commas alone. */
+function listAfter(clauses: readonly ClauseText[], at: number): Token[][] {
+  const end = clauses.findIndex(({ isCommaBefore }, index) => index > at && !isCommaBefore)
+  return clauses.slice(at + 1, end < 0 ? clauses.length : end).map(({ tokens }) => tokens)
+}
 
 const emptyQuery = (kind: Query['kind'], text: string): Query => ({
   kind,
@@ -60,8 +77,13 @@ function readPrompt(text: string, reader: Reader): Query {
   if (numbered) query.speaker = labels[Number(numbered) - 1]
   const plain = withoutElision(unnumbered).toLowerCase()
   const parted = view.text.pack.unspaced ? plain : withScriptsParted(plain)
-  const clauses = parted.split(clauseEnds).map((clause) => tokensOf(clause, view))
-  for (const tokens of clauses) readClause({ tokens, reader, query })
+  const clauses = splitClauses(parted, view)
+  let listed = 0
+  clauses.forEach(({ tokens }, at) => {
+    const isUnwanted = readClause({ tokens, reader, query, isUnwanted: listed > 0 })
+    if (listed > 0) listed -= 1
+    else if (isUnwanted) listed = countListed(listAfter(clauses, at), reader)
+  })
   // A wanted word cannot be unwanted: "movements in art, but without pop art".
   const subjects = new Set(query.terms.map(({ root }) => root))
   query.avoid = query.avoid
@@ -69,7 +91,7 @@ function readPrompt(text: string, reader: Reader): Query {
     .filter((groups) => groups.length > 0)
   const isEmpty = query.terms.length === 0 && query.manners.length === 0 && query.avoid.length === 0 && !query.speaker && !query.time
   if (isEmpty) {
-    const rest = clauses.flat().filter((token) => token.norm.length > 3 && !isAsking(reader, token.norm))
+    const rest = clauses.flatMap(({ tokens }) => tokens).filter((token) => token.norm.length > 3 && !isAsking(reader, token.norm))
     query.terms = rest.map((token) => toTerm(token.norm, reader))
   }
   return query
