@@ -39,8 +39,12 @@ type Rule = {
   pattern: string
   /** A clock time is one of the source, as players show it; everything else counts from the start of the range. */
   isClock?: true
+  /** "1 to 2 minute clips" are as long as that, wherever they are. */
+  mayBeLength?: true
   rangeOf(match: RegExpMatchArray, lengthMs: number): TimeRange
 }
+
+const rangeWords = '-|–|to|and|bis|und|à|et|a|y|e|en|tot|do|i|到|부터'
 
 /** Length of "the end" or "the beginning": a seventh of the source, 3 to 10 minutes. */
 const edgePart = (lengthMs: number) => Math.min(lengthMs / 3, Math.max(180_000, Math.min(600_000, lengthMs / 7)))
@@ -59,12 +63,13 @@ function listRules(words: PromptWords): Rule[] {
   const beforeWord = wordsOf(time.before)
   return [
     {
-      pattern: `(?<from>${number})\\s*(?:-|–|to|and|bis|und|à|et|a|y|e|en|tot|do|i|到|부터)\\s*(?<to>${number})\\s*${wordsOf(time.minute)}`,
+      mayBeLength: true,
+      pattern: `(?<from>${number})\\s*(?:${rangeWords})\\s*(?<to>${number})\\s*${wordsOf(time.minute)}`,
       rangeOf: ({ groups }) => ({ fromMs: valueOf(groups?.['from'] ?? '') * 60_000, toMs: valueOf(groups?.['to'] ?? '') * 60_000 }),
     },
     {
       isClock: true,
-      pattern: `(?<from>\\d{1,2}:\\d{2}(?::\\d{2})?)\\s*(?:-|–|to|and|bis|und|à|et|a|y|e|en|tot|do|i|到)\\s*(?<to>\\d{1,2}:\\d{2}(?::\\d{2})?)`,
+      pattern: `(?<from>\\d{1,2}:\\d{2}(?::\\d{2})?)\\s*(?:${rangeWords})\\s*(?<to>\\d{1,2}:\\d{2}(?::\\d{2})?)`,
       rangeOf: ({ groups }) => ({ fromMs: clockMs(groups?.['from'] ?? ''), toMs: clockMs(groups?.['to'] ?? '') }),
     },
     { pattern: turnedAmount(time.first), rangeOf: (match) => ({ fromMs: 0, toMs: lengthOf(match) }) },
@@ -141,6 +146,15 @@ function exceptTime(time: TimeRange, { startMs, endMs }: { startMs: number; endM
   return time.fromMs > startMs && time.toMs >= endMs ? { fromMs: startMs, toMs: time.fromMs } : undefined
 }
 
+const longestClipMs = 600_000
+
+/** Whether a time says how long clips are: "1 to 2 minute clips", "clips of 1 to 2 minutes". */
+function isLength(text: string, { from, to }: { from: number; to: number }, { words }: PromptLanguage): boolean {
+  const behind = new RegExp(`^(?:[\\s-]+\\p{L}+)?[\\s-]*${edged(wordsOf(words.clips))}`, 'iu')
+  const before = new RegExp(`${edged(wordsOf(words.clips))}\\s+${edged(wordsOf(words.about))}\\s*$`, 'iu')
+  return behind.test(text.slice(to)) || before.test(text.slice(0, from))
+}
+
 /** Time named by a prompt, and the prompt without it. */
 export function takeTime(
   text: string,
@@ -149,7 +163,7 @@ export function takeTime(
 ): { text: string; time: TimeRange | undefined } {
   const lengthMs = range.endMs - range.startMs
   for (const language of languages) {
-    for (const { pattern, isClock, rangeOf } of listRules(language.words)) {
+    for (const { pattern, isClock, mayBeLength, rangeOf } of listRules(language.words)) {
       const match = text.match(new RegExp(edged(pattern), 'iu'))
       if (!match || match.index === undefined) continue
       const { fromMs, toMs } = rangeOf(match, lengthMs)
@@ -157,12 +171,23 @@ export function takeTime(
       const time = { fromMs: Math.max(range.startMs, baseMs + fromMs), toMs: Math.min(range.endMs, baseMs + toMs) }
       if (time.fromMs >= time.toMs) continue
       const span = { from: match.index, to: match.index + match[0].length }
+      if (mayBeLength && toMs <= longestClipMs && isLength(text, span, language)) continue
       const { from, to, isExcluded } = widenByExclusion(text, span, time.fromMs <= range.startMs, language)
       return { text: `${text.slice(0, from)} ${text.slice(to)}`, time: isExcluded ? exceptTime(time, range) : time }
     }
   }
   return { text, time: undefined }
 }
+
+/** A number and its unit: "30 second", "45s", "1 to 2 minutes". */
+function toLengthPattern(lists: readonly PromptWords[]): RegExp {
+  const units = lists.map(({ time }) => `${time.minute} ${time.second} ${time.hour}`).join(' ')
+  const number = `(?:${lists.map((words) => toNumberPattern(words).pattern).join('|')})`
+  return new RegExp(edged(`(?:${number}\\s*(?:${rangeWords})\\s*)?${number}[\\s-]*(?:${wordsOf(units)}|s)`), 'giu')
+}
+
+/** A prompt without lengths of clips, which are no subjects. */
+export const withoutLengths = (text: string, lists: readonly PromptWords[]): string => text.replace(toLengthPattern(lists), ' ')
 
 /** Number of clips named by a prompt: "three clips", "top 5 moments"; not "30 second clips". */
 export function readCount(text: string, lists: readonly PromptWords[]): number | undefined {

@@ -60,6 +60,8 @@ export type PromptWords = {
     /** "one:1 two:2". */
     numbers: string
   }
+  /** What speakers are called on screens, before their number. */
+  speaker: string
   guest: string
   host: string
   /** Verbs next to a name that ask for that person's own words. */

@@ -19,6 +19,36 @@ function read(customPrompt: string) {
   }
 }
 
+describe('a length of clips', () => {
+  test.each([
+    ['30 second clips about prices', undefined],
+    ['1 to 2 minute clips about prices', undefined],
+    ['clips of 1 to 2 minutes about prices', undefined],
+    ['Clips between 30 and 60 seconds about prices', undefined],
+    ['3 clips about prices, max 45s each', 3],
+    ['Clips von 30 Sekunden über Preise', undefined],
+  ])('is neither a subject nor a place: %s', (prompt, count) => {
+    const query = read(prompt)
+    expect(query.wanted.filter((word) => !['prices', 'preise', 'max', 'each'].includes(word))).toEqual([])
+    expect(query.time).toBeUndefined()
+    expect(query.count).toBe(count)
+  })
+
+  test('is not taken for one where it is a place', () => {
+    expect(read('prices from 1 to 2 minutes').time).toEqual({ fromMs: 60_000, toMs: 120_000 })
+    expect(read('the second hotel').wanted).toEqual(['second', 'hotel'])
+  })
+})
+
+test.each([
+  'what speaker 2 says about prices',
+  'was Sprecherin 2 über Preise sagt',
+  'ce que dit l’intervenant 2 sur les prix',
+  '说话人 2 怎么说',
+])('a speaker is asked for by the number on the screen: %s', (prompt) => {
+  expect(read(prompt)).toMatchObject({ speaker: 'Speaker 2', count: undefined })
+})
+
 describe('what is not wanted', () => {
   test.each([
     ['no weather, prices or beds', 3],

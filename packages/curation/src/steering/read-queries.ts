@@ -5,7 +5,7 @@ import { tokenize, type Token } from '../text/tokens.ts'
 import { readConcepts } from './concepts.ts'
 import { guessLanguages } from './prompt-languages.ts'
 import { toTerm, type Reader } from './prompt-terms.ts'
-import { readCount, takeTime } from './prompt-time.ts'
+import { readCount, takeTime, withoutLengths } from './prompt-time.ts'
 import { promptWords } from './prompt-words.ts'
 import type { Query } from './query.ts'
 import { countListed, isAsking, readClause } from './read-clause.ts'
@@ -66,16 +66,24 @@ const emptyQuery = (kind: Query['kind'], text: string): Query => ({
   count: undefined,
 })
 
+/** A speaker by number, as screens of any language call them. */
+const numberedSpeaker = new RegExp(
+  `(?<!\\p{L})(?:${Object.values(promptWords)
+    .map(({ speaker }) => speaker.replaceAll(' ', '|'))
+    .join('|')})\\s*([1-5])(?!\\d)`,
+  'iu',
+)
+
 function readPrompt(text: string, reader: Reader): Query {
   const { view } = reader
   const lists = reader.languages.map(({ words }) => words)
   const { text: timeless, time } = takeTime(text, reader.languages, view.range)
-  const numbered = timeless.match(/speaker\s*([1-5])/i)?.[1]
-  const unnumbered = timeless.replace(/speaker\s*[1-5]/i, ' ')
+  const numbered = numberedSpeaker.exec(timeless)?.[1]
+  const unnumbered = timeless.replace(numberedSpeaker, ' ')
   const query: Query = { ...emptyQuery('prompt', text), time, count: readCount(unnumbered, lists) }
   const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
   if (numbered) query.speaker = labels[Number(numbered) - 1]
-  const plain = withoutElision(unnumbered).toLowerCase()
+  const plain = withoutElision(withoutLengths(unnumbered, lists)).toLowerCase()
   const parted = view.text.pack.unspaced ? plain : withScriptsParted(plain)
   const clauses = splitClauses(parted, view)
   let listed = 0

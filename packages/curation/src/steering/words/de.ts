@@ -99,6 +99,7 @@ export const de: PromptWords = {
     around: 'um bei',
     numbers: 'eins:1 eine:1 zwei:2 drei:3 vier:4 fünf:5 sechs:6 sieben:7 acht:8 neun:9 zehn:10 zwölf:12 fünfzehn:15 zwanzig:20 dreißig:30',
   },
+  speaker: 'sprecher sprecherin',
   guest: 'gast gäste gastes',
   host: 'moderator moderatorin gastgeber gastgeberin',
   speaks: 'spricht redet sagt erzählt antwortet erklärt meint findet fragt',

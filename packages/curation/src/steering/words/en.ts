@@ -110,6 +110,7 @@ export const en: PromptWords = {
     numbers:
       'one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 twelve:12 fifteen:15 twenty:20 thirty:30 forty:40 fifty:50',
   },
+  speaker: 'speaker',
   guest: 'guest guests interviewee',
   host: 'host hosts interviewer moderator presenter',
   speaks: `speaks speak speaking says say said talks talk talking answers answer answered explains explained tells told thinks believes argues replies

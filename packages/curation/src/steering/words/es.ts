@@ -101,6 +101,7 @@ export const es: PromptWords = {
     around: 'alrededor',
     numbers: 'uno:1 un:1 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 quince:15 veinte:20 treinta:30',
   },
+  speaker: 'hablante',
   guest: 'invitado invitada invitados',
   host: 'presentador presentadora anfitrión anfitriona entrevistador',
   speaks: 'habla dice cuenta responde explica opina piensa pregunta',

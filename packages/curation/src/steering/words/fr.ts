@@ -96,6 +96,7 @@ export const fr: PromptWords = {
     around: 'vers',
     numbers: 'un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 quinze:15 vingt:20 trente:30',
   },
+  speaker: 'intervenant intervenante',
   guest: 'invité invitée invités',
   host: 'animateur animatrice présentateur présentatrice hôte',
   speaks: 'parle dit raconte répond explique pense demande',

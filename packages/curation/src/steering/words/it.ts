@@ -92,6 +92,7 @@ export const it: PromptWords = {
     around: 'intorno verso',
     numbers: 'uno:1 un:1 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 quindici:15 venti:20 trenta:30',
   },
+  speaker: 'parlante',
   guest: 'ospite ospiti intervistato',
   host: 'conduttore conduttrice presentatore intervistatore',
   speaks: 'parla dice racconta risponde spiega pensa chiede',

@@ -54,6 +54,7 @@ export const ko: PromptWords = {
     around: '쯤',
     numbers: '일:1 한:1 두:2 이:2 세:3 삼:3 네:4 다섯:5 오:5 열:10 십:10 이십:20 삼십:30',
   },
+  speaker: '화자',
   guest: '게스트 손님 출연자',
   host: '진행자 사회자 호스트',
   speaks: '말하는 이야기하는 대답하는 설명하는',

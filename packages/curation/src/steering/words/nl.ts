@@ -92,6 +92,7 @@ export const nl: PromptWords = {
     around: 'rond',
     numbers: 'een:1 twee:2 drie:3 vier:4 vijf:5 zes:6 zeven:7 acht:8 negen:9 tien:10 vijftien:15 twintig:20 dertig:30',
   },
+  speaker: 'spreker',
   guest: 'gast gasten',
   host: 'presentator presentatrice gastheer interviewer',
   speaks: 'spreekt praat zegt vertelt antwoordt vindt vraagt',

@@ -90,6 +90,7 @@ export const pl: PromptWords = {
     numbers:
       'jeden:1 dwa:2 dwóch:2 trzy:3 trzech:3 cztery:4 pięć:5 pięciu:5 sześć:6 siedem:7 osiem:8 dziewięć:9 dziesięć:10 dziesięciu:10 piętnaście:15 dwadzieścia:20 trzydzieści:30',
   },
+  speaker: 'mówca',
   guest: 'gość gościa goście',
   host: 'prowadzący prowadząca gospodarz',
   speaks: 'mówi opowiada odpowiada wyjaśnia myśli pyta',

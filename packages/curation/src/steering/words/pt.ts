@@ -95,6 +95,7 @@ export const pt: PromptWords = {
     around: 'por volta',
     numbers: 'um:1 uma:1 dois:2 duas:2 três:3 quatro:4 cinco:5 seis:6 sete:7 oito:8 nove:9 dez:10 quinze:15 vinte:20 trinta:30',
   },
+  speaker: 'falante',
   guest: 'convidado convidada convidados entrevistado',
   host: 'apresentador apresentadora anfitrião entrevistador',
   speaks: 'fala diz conta responde explica opina pensa pergunta',

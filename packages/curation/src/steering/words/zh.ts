@@ -54,6 +54,7 @@ export const zh: PromptWords = {
     around: '大约',
     numbers: '一:1 二:2 两:2 三:3 四:4 五:5 六:6 七:7 八:8 九:9 十:10 十五:15 二十:20 三十:30',
   },
+  speaker: '说话人',
   guest: '嘉宾 客人',
   host: '主持人 主播',
   speaks: '说 讲 回答 谈 认为 问',
