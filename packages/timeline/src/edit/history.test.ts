@@ -21,6 +21,7 @@ import {
   replayJournal,
   writeJournal,
 } from './journal.ts'
+import { lengthMs } from './document-ranges.ts'
 import { applyPatches } from './patches.ts'
 import { toDocument } from './upgrade-document.ts'
 
@@ -224,6 +225,53 @@ describe('two people at one clip', () => {
     expect(rebased.withMine).toEqual(mine)
     const other = rebaseEdits(base, document, mine)
     expect([other.document, other.withMine]).toEqual([mine, document])
+  })
+
+  describe('with layers that follow the speech', () => {
+    const text = { kind: 'text' as const, text: 'AHOY', size: 0.05, x: 0.5, y: 0.5, layer: 0, follows: true }
+    const withText = (before: ClipDocument, id: string, startMs: number) =>
+      documentOf(addLayer(before, { kind: 'overlays', id, layer: { ...text, startMs, endMs: startMs + 1000 } }))
+    const base = withText(document, 'o1', 3000)
+
+    test('keep them over their words, whoever of two cuts stands', () => {
+      const [mine, theirs] = [cut(base, 'w1'), cut(base, 'w2', 'w3')]
+      const rebased = rebaseEdits(base, mine, theirs)
+      expect(rebased.document).toEqual(theirs)
+      expect(rebased.withMine).toEqual(mine)
+      expect(rebased.conflicts.every(([field]) => field !== 'overlays')).toBe(true)
+    })
+
+    test('keep one that is gone with a cut where the other cut stands', () => {
+      const [mine, theirs] = [cut(base, 'w6', 'w7'), cut(base, 'w1')]
+      expect(mine.overlays).toEqual({})
+      const rebased = rebaseEdits(base, mine, theirs)
+      expect(rebased.document).toEqual(theirs)
+      expect(rebased.withMine).toEqual(mine)
+    })
+
+    test('move what one adds while the other cuts', () => {
+      const [mine, theirs] = [withText(base, 'o2', 4000), cut(base, 'w1')]
+      const both = cut(mine, 'w1')
+      expect(both.overlays['o2']?.startMs).toBeLessThan(4000)
+      expect(rebaseEdits(base, mine, theirs).document).toEqual(both)
+      expect(rebaseEdits(base, theirs, mine).document).toEqual(both)
+    })
+
+    test('keep a logo of the whole clip over all of it, without a question', () => {
+      const logo = { kind: 'logo' as const, uri: 'upload://abcdef', x: 0.2, y: 0.1, w: 0.2, layer: 1, follows: false }
+      const whole = { ...base, overlays: { ...base.overlays, logo: { ...logo, startMs: 0, endMs: lengthMs(base) } } }
+      const [mine, theirs] = [cut(whole, 'w1'), cut(whole, 'w8', 'w9')]
+      const rebased = rebaseEdits(whole, mine, theirs)
+      expect([rebased.document, rebased.withMine]).toEqual([theirs, mine])
+      expect(rebased.conflicts.every(([field]) => field !== 'overlays')).toBe(true)
+    })
+
+    test('keep what a person moved by hand', () => {
+      const mine = documentOf(changeLayer(cut(base, 'w1'), { kind: 'overlays', id: 'o1', change: { startMs: 500, endMs: 1500 } }))
+      const { document: after, withMine } = rebaseEdits(base, mine, cut(base, 'w9'))
+      expect(after.overlays['o1']).toMatchObject({ startMs: 500, endMs: 1500 })
+      expect(withMine).toEqual(mine)
+    })
   })
 
   test('agree where both did the same', () => {

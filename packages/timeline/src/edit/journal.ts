@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ClipDocument } from './clip-document.ts'
+import { findFollowing, settleLayers } from './rebase-layers.ts'
 import { applyPatches, diffValues, graftValue, isSameValue, Patch, touch } from './patches.ts'
 
 // What a browser keeps of edits that the server does not have yet. Text in, text out: where it is kept is not decided here.
@@ -126,17 +127,20 @@ type Rebased = {
 export function rebaseEdits(base: ClipDocument, mine: ClipDocument, newer: ClipDocument): Rebased {
   const theirs = diffValues(base, newer)
   const conflicts: string[][] = []
+  const sides = { base, mine, newer }
+  const isFollowing = findFollowing(sides)
   const free = diffValues(base, mine).filter((patch) => {
     const others = theirs.filter((other) => touch(patch.path, other.path))
     if (others.length === 0) return true
     const isSame = isSameValue(graftValue(newer, mine, patch.path), newer)
-    if (!isSame) conflicts.push(patch.path)
+    if (!isSame && !isFollowing(patch.path)) conflicts.push(patch.path)
     return false
   })
   const isCutByBoth = theirs.some(({ path }) => isCut(path)) && conflicts.some(isCut)
   const document = applyPatches(newer, isCutByBoth ? free.filter(({ path }) => !isCut(path)) : free)
   const mineAt = isCutByBoth ? [...conflicts.filter((path) => !isCut(path)), ...cutFields.map((field) => [field])] : conflicts
-  return { document, conflicts, withMine: mineAt.reduce((result, path) => graftValue(result, mine, path), document) }
+  const withMine = mineAt.reduce((result, path) => graftValue(result, mine, path), document)
+  return { document: settleLayers(document, sides), conflicts, withMine: settleLayers(withMine, sides) }
 }
 
 const cutFields = ['ranges', 'order', 'transitions'] as const
