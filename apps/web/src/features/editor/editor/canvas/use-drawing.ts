@@ -42,6 +42,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     lastLook.current = look
     const renew = () => {
       lastDrawing = ''
+      session.playhead?.wake()
     }
     const unseen = ground.current ? shareSurface(session, { ground: ground.current, video: player }) : undefined
     const unlaid = layerImages.watch(renew)

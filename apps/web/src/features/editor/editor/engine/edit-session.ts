@@ -16,6 +16,9 @@ import { spokenChange } from './spoken-change.ts'
 import { toggleFor, wordBeside, wordsBetween } from './text-rows.ts'
 import { editorLayout } from './editor-layout.ts'
 
+/** What a `<video>` tells when it has moved, or has another image, by itself. */
+const playerEvents = ['play', 'pause', 'seeked', 'loadeddata', 'ended']
+
 type Fresh<T> = T extends unknown ? Omit<T, 'serial'> : never
 
 /** One clip being edited in one tab: document, playback and saving in one place. Knows nothing of React. */
@@ -54,7 +57,9 @@ export class EditSession {
       this.captions.follow(document)
       const timed = ['ranges', 'order', 'intro', 'outro'] as const
       if (timed.some((name) => document[name] !== before.document[name])) this.#playhead?.follow()
+      this.#playhead?.wake()
     })
+    this.view.subscribe(() => this.#playhead?.wake())
   }
 
   get document() {
@@ -85,7 +90,11 @@ export class EditSession {
       if (view.atMs !== atMs || view.rangeId !== rangeId || view.isPlaying !== isPlaying || view.rate !== rate)
         this.view.setState({ atMs, rangeId, isPlaying, rate })
     })
+    const wake = () => playhead.wake()
+    const events = player instanceof EventTarget ? player : undefined
+    for (const name of playerEvents) events?.addEventListener(name, wake)
     return () => {
+      for (const name of playerEvents) events?.removeEventListener(name, wake)
       unwatch()
       playhead.stop()
       this.#playhead = null
@@ -93,9 +102,10 @@ export class EditSession {
     }
   }
 
-  /** Called once per frame with the position of the playhead. */
+  /** Called with the position of the playhead: once per frame while it moves, and at least ten times a second. */
   watch(watcher: (moment: Moment) => void): () => void {
     this.#watchers.add(watcher)
+    this.#playhead?.wake()
     return () => this.#watchers.delete(watcher)
   }
 

@@ -10,8 +10,12 @@ export type Moment = { programmeMs: number; sourceMs: number }
 const slowRate = 0.6
 const listenBeforeMs = 700
 const listenAfterMs = 700
+/** Frames after anything that may have moved the clip: what is drawn may wait for a later one. */
+const restlessFrames = 15
+/** How often a clip that stands is looked at, for what nobody tells of. */
+const standingStepMs = 100
 
-/** Plays the clip and reports its position once for each frame. */
+/** Plays the clip and reports its position, once for each frame while it moves and ten times a second while it stands. */
 export class Playhead {
   #clock: ClipClock
   #player: Player
@@ -23,23 +27,46 @@ export class Playhead {
   #skip: { startMs: number; endMs: number } | null = null
   /** Speed before slowing down; null when not slowed down. */
   #rateBefore: number | null = null
+  /** The next turn: a frame or, while the clip stands, a timer; 0 when there is none. */
   #frame = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #framesLeft = restlessFrames
+  #lastTurnAt = performance.now()
+  #isStopped = false
 
   constructor(player: Player, document: () => ClipDocument) {
     this.#player = player
     this.#document = document
     this.#clock = new ClipClock(player, rangesOf(document()), endsOf(document()))
-    let before = performance.now()
-    const turn = (now: number) => {
-      this.#clock.tick(now - before)
-      before = now
-      this.#jumpOverSkip()
-      if (this.#stopAtMs !== null && this.#player.currentTime * 1000 >= this.#stopAtMs) this.pause()
-      const moment = this.now()
-      for (const watch of this.#watchers) watch(moment)
-      this.#frame = requestAnimationFrame(turn)
-    }
-    this.#frame = requestAnimationFrame(turn)
+    this.#frame = requestAnimationFrame(this.#turn)
+  }
+
+  /** Reports with each of the next frames, because something may have moved or must be drawn anew. */
+  wake(): void {
+    this.#framesLeft = restlessFrames
+    if (this.#isStopped || this.#frame !== 0) return
+    // Time that passed while it stood is no time that played.
+    if (this.#timer !== undefined) this.#lastTurnAt = performance.now()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#frame = requestAnimationFrame(this.#turn)
+  }
+
+  readonly #turn = (now: number): void => {
+    this.#frame = 0
+    this.#timer = undefined
+    // The time of a frame may lie before the last look by the timer.
+    this.#clock.tick(Math.max(0, now - this.#lastTurnAt))
+    this.#lastTurnAt = now
+    this.#framesLeft -= 1
+    this.#jumpOverSkip()
+    if (this.#stopAtMs !== null && this.#player.currentTime * 1000 >= this.#stopAtMs) this.pause()
+    const moment = this.now()
+    for (const watch of this.#watchers) watch(moment)
+    // A watcher may have woken or stopped it.
+    if (this.#isStopped || this.#frame !== 0) return
+    if (this.isPlaying || this.#framesLeft > 0) this.#frame = requestAnimationFrame(this.#turn)
+    else this.#timer = setTimeout(() => this.#turn(performance.now()), standingStepMs)
   }
 
   #jumpOverSkip(): void {
@@ -64,6 +91,7 @@ export class Playhead {
 
   watch(watcher: (moment: Moment) => void): () => void {
     this.#watchers.add(watcher)
+    this.wake()
     return () => this.#watchers.delete(watcher)
   }
 
@@ -71,6 +99,7 @@ export class Playhead {
     this.#stopAtMs = null
     this.#returnMs = null
     this.#clock.seek(programmeMs)
+    this.wake()
   }
 
   /** Seeks to a moment of the source that plays. */
@@ -84,11 +113,13 @@ export class Playhead {
   peek(sourceMs: number): void {
     this.#stopAtMs = null
     this.#clock.look(sourceMs)
+    this.wake()
   }
 
   /** After a peek: seeks to that moment if it plays, else to the nearest that does. */
   settle(): void {
     this.#clock.follow(rangesOf(this.#document()), endsOf(this.#document()))
+    this.wake()
   }
 
   play(): void {
@@ -97,6 +128,7 @@ export class Playhead {
     this.#rateBefore = null
     this.#clock.setRate(1)
     this.#clock.play()
+    this.wake()
   }
 
   pause(): void {
@@ -105,6 +137,7 @@ export class Playhead {
     this.#rateBefore = null
     this.#clock.pause()
     this.#clock.setRate(1)
+    this.wake()
     if (returnMs !== null) this.seek(returnMs)
   }
 
@@ -117,6 +150,7 @@ export class Playhead {
     const next = direction > 0 ? (rate < 1 ? 1 : Math.min(4, rate * 2)) : rate > -1 ? -1 : Math.max(-4, rate * 2)
     this.#clock.setRate(next)
     if (next > 0) this.#clock.play()
+    this.wake()
   }
 
   /** Slows playback down. False when paused, or while playing a span that ends by itself. */
@@ -152,6 +186,7 @@ export class Playhead {
     this.#clock.play()
     if (isSlow) this.#player.playbackRate = slowRate
     this.#stopAtMs = span.endMs + listenAfterMs
+    this.wake()
   }
 
   /** Plays what is around a span as if the span were cut, then stops. */
@@ -162,10 +197,13 @@ export class Playhead {
 
   follow(): void {
     this.#clock.follow(rangesOf(this.#document()), endsOf(this.#document()))
+    this.wake()
   }
 
   stop(): void {
+    this.#isStopped = true
     cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#timer)
     this.#player.pause()
   }
 }
