@@ -7,7 +7,7 @@ import { formatInEnglish, toNoticeMessage } from './notices/notice-messages.ts'
 import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
 import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
 import { findOneSided, orderAudio } from './probe/speech-track.ts'
-import { checkDuration } from './probe/true-duration.ts'
+import { checkDuration, listPacketArgs } from './probe/true-duration.ts'
 import { runTool, wasKilled } from './run-tool.ts'
 
 const probeTimeoutMs = 60_000
@@ -26,14 +26,14 @@ export async function probeMedia(file: string, options: ProbeOptions = {}): Prom
   const { size: sizeBytes } = await stat(file)
   if (sizeBytes === 0) throw new AppError('MediaEmptyError', { say: 'This file is empty.' })
 
-  const raw = await readProbe(file, run)
+  const raw = await readProbe(file, sizeBytes, run)
   const rawVideo = findVideo(raw.streams)
   const tracks = await orderAudio(file, listAudio(raw.streams), run)
   const audio = options.isSource ? await findOneSided(file, tracks, run) : tracks
   if (!rawVideo && audio.length === 0) throw refuseEmpty(raw)
 
   const header = readHeaderSeconds(raw)
-  const counted = await checkDuration(file, { seconds: header, sizeBytes }, run)
+  const counted = await checkDuration(file, { seconds: header, sizeBytes, packets: raw.packets }, run)
   if (counted && (counted.packets === 0 || counted.seconds <= 0)) throw new AppError('MediaEmptyError', { cause: 'no packets with time' })
   const durationMs = Math.round(1000 * (counted && isLie(header, counted.seconds) ? counted.seconds : (header ?? 0)))
   const probe: Probe = {
@@ -56,10 +56,10 @@ export async function probeMedia(file: string, options: ProbeOptions = {}): Prom
   return { ...probe, notices: stated.map((notice) => formatInEnglish([notice])), statedNotices: stated.map((notice) => [notice]) }
 }
 
-async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
+async function readProbe(file: string, sizeBytes: number, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
   const result = await runTool({
     tool: 'ffprobe',
-    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...listInputArgs(file, 'look')],
+    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...listPacketArgs(sizeBytes), ...listInputArgs(file, 'look')],
     cwd: '/',
     readable: [file],
     maxRssBytes: 1024 ** 3,

@@ -28,8 +28,11 @@ const RawStream = z.object({
 })
 type RawStream = z.infer<typeof RawStream>
 
+const RawPacket = z.object({ stream_index: z.number(), dts_time: z.string().optional(), duration_time: z.string().optional() })
+
 /** The fields of ffprobe's output that are used. */
 export const RawProbe = z.object({
+  packets: z.array(RawPacket).default([]),
   streams: z.array(RawStream).default([]),
   format: z.object({
     format_name: z.string().default('unknown'),
