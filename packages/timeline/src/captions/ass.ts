@@ -112,15 +112,56 @@ export function* placePagesIncrementally(
   { parts, rate }: Programme,
   layout: ClipLayout,
 ): IncrementalWork<PlacedCaptions> {
+  const setting = settingOf(timeline, frame, rate, layout)
+  if (!timeline.captions.enabled) return { look: setting.look, pages: [], rate }
+  const { own, pages } = yield* pageParts(parts, setting, layout)
+  remember(setting, own, layout)
+  return { look: setting.look, pages, rate }
+}
+
+/**
+ * Only the pages of the parts that play in a stretch of the programme, which are those of the whole but for the end of the last:
+ * what is on the screen need not wait for the rest of a long clip, which then begins with these.
+ */
+export function* placeStretchIncrementally(
+  timeline: Timeline,
+  frame: OutputSize,
+  { parts, rate }: Programme,
+  { startMs, endMs }: Stretch,
+  layout: ClipLayout,
+): IncrementalWork<PlacedCaptions> {
+  const setting = settingOf(timeline, frame, rate, layout)
+  if (!timeline.captions.enabled) return { look: setting.look, pages: [], rate }
+  const beginsMs = ({ startFrame }: ProgrammePart) => msAtFrame(startFrame, rate)
+  const endsMs = ({ startFrame, frameCount }: ProgrammePart) => msAtFrame(startFrame + frameCount, rate)
+  const near = parts.filter((part) => beginsMs(part) < endMs && endsMs(part) > startMs)
+  const { own, pages } = yield* pageParts(near, setting, layout)
+  remember(setting, [...setting.partsBefore.values(), ...own], layout)
+  return { look: setting.look, pages, rate }
+}
+
+type Setting = { look: Look; ground: Ground; partsBefore: ReadonlyMap<string, PagedPart> }
+
+function settingOf(timeline: Timeline, frame: OutputSize, rate: FrameRate, layout: ClipLayout): Setting {
   const { captions, ratio } = timeline
   const look = lookOf(captions, ratio, frame, layout)
-  if (!captions.enabled) return { look, pages: [], rate }
   const { style } = captions
   const manualY = typeof style.position === 'number' ? style.position : undefined
   const ground = { words: captions.shown?.words ?? captions.words, ...clearOfMarks(timeline, look, layout), manualY, rate }
-  const cache = layout.cache(partsByLook)
-  const before = cache.get(look)
-  const partsBefore = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()
+  const before = layout.cache(partsByLook).get(look)
+  return { look, ground, partsBefore: before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>() }
+}
+
+function remember({ look, ground }: Setting, own: readonly PagedPart[], layout: ClipLayout): void {
+  layout.cache(partsByLook).set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
+}
+
+function* pageParts(
+  parts: readonly ProgrammePart[],
+  { look, ground, partsBefore }: Setting,
+  layout: ClipLayout,
+): IncrementalWork<{ own: PagedPart[]; pages: PlacedPage[] }> {
+  const { rate } = ground
   const own: PagedPart[] = []
   for (const exactPart of parts) {
     const part = onFrames(exactPart, rate)
@@ -136,8 +177,7 @@ export function* placePagesIncrementally(
     one.pages.set(follows, partPages)
     pages.push(...inProgramme(one, partPages, shiftOf(one.part, rate)))
   }
-  cache.set(look, { ground, parts: new Map(own.map((part) => [keyOf(part.part), part])) })
-  return { look, pages, rate }
+  return { own, pages }
 }
 
 function* placePartPages(tokens: readonly Token[], look: Look, options: PageOptions, layout: ClipLayout): IncrementalWork<PageBox[]> {

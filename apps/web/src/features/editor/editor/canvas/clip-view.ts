@@ -3,8 +3,9 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
-import type { LaidCaptions } from '../engine/caption-layout.ts'
+import type { LaidCaptions, NearCaptions } from '../engine/caption-layout.ts'
 import { timelineOf } from '../engine/caption-pages.ts'
+import { stretchAt, stretchIndexAt } from '../engine/caption-stretch.ts'
 import { editorLayout } from '../engine/editor-layout.ts'
 
 export type ClipView = {
@@ -20,17 +21,13 @@ export type ClipView = {
   plain: () => PlacedCaptions
 }
 
-/** Scripts cover a stretch this long plus this much on either side, ms, so that the next one is ready in time. */
-const stretchMs = 10_000
-const beyondMs = 2000
-
 function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssResult | null): ClipView['scriptAt'] {
   const scripts = new Map<number, AssResult | null>()
   return (programmeMs) => {
-    const at = Math.floor(programmeMs / stretchMs)
+    const at = stretchIndexAt(programmeMs)
     const cachedScript = scripts.get(at)
     if (cachedScript !== undefined) return cachedScript
-    const script = write({ startMs: at * stretchMs - beyondMs, endMs: (at + 1) * stretchMs + beyondMs })
+    const script = write(stretchAt(programmeMs))
     scripts.set(at, script)
     return script
   }
@@ -45,4 +42,17 @@ export function toClipView({ document, placed: captions }: Pick<LaidCaptions, 'd
   const plain = () => (inPreview ??= placePages(timeline, plan, programmeOf(timeline, plan.frameRate), editorLayout))
   const scriptAt = scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch, editorLayout))
   return { timeline, plan, captions, scriptAt, size, plain }
+}
+
+const nearScripts = new WeakMap<NearCaptions, AssResult | null>()
+
+/** The script of the stretch that was laid out ahead; undefined at any other moment. */
+export function nearScriptAt(near: NearCaptions | null, programmeMs: number): AssResult | null | undefined {
+  if (near?.stretch.at !== stretchIndexAt(programmeMs)) return undefined
+  const cachedScript = nearScripts.get(near)
+  if (cachedScript !== undefined) return cachedScript
+  const timeline = timelineOf(near.document)
+  const script = drawCaptions(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), near.placed, near.stretch, editorLayout)
+  nearScripts.set(near, script)
+  return script
 }

@@ -9,7 +9,7 @@ import { drawFrame, drawWords } from './draw-frame.ts'
 import { drawOverlays } from './draw-overlays.ts'
 import { LayerMedia } from './layer-media.ts'
 import { shareSurface } from './preview-colors.ts'
-import type { ClipView } from './clip-view.ts'
+import { nearScriptAt, type ClipView } from './clip-view.ts'
 import type { CaptionDrawing } from './use-captions.ts'
 
 type Places = {
@@ -48,7 +48,16 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     const unlaid = layerImages.watch(renew)
     player.addEventListener('seeked', renew)
     player.addEventListener('loadeddata', renew)
+    let lastMs = 0
+    const drawCaptions = () => {
+      const nearScript = nearScriptAt(session.captions.near.getState().near, lastMs)
+      const script = nearScript === undefined ? clipView.scriptAt(lastMs) : nearScript
+      painter?.draw(script ?? nothing, lastMs)
+    }
+    // A new look is seen before the page is drawn with the rest of it.
+    const unfollow = session.captions.near.subscribe(drawCaptions)
     const unwatch = session.watch(({ programmeMs }) => {
+      lastMs = programmeMs
       const { document } = session
       const { isPlaying, rate } = session.playhead ?? { isPlaying: false, rate: 1 }
       const standing = `${programmeMs} ${isPlaying} ${rate}`
@@ -70,10 +79,11 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
       layerImages.inserts.draw(pen, soft, { ...run, plan, inserts: end ? [end.insert] : (plan.inserts ?? []), frame: end?.frame ?? frame })
       drawOverlays(upper, layerImages.over, plan, end ? 'ends' : frame)
       if (state === 'plain') drawWords(pen, clipView.plain(), programmeMs)
-      painter?.draw(clipView.scriptAt(programmeMs) ?? nothing, programmeMs)
+      drawCaptions()
     })
     return () => {
       unwatch()
+      unfollow()
       unlaid()
       unseen?.()
       player.removeEventListener('seeked', renew)

@@ -26,14 +26,14 @@ function byHand() {
 /** A clip that was opened a while ago. */
 function openLayout() {
   const { turns, waiting, turn } = byHand()
-  const layout = new CaptionLayout(clip, turns)
+  const layout = new CaptionLayout(clip, () => 0, turns)
   while (waiting.length > 0) turn()
   return { layout, waiting, turn }
 }
 
 test('a clip that is opened is shown before its captions are laid out', () => {
   const { turns, waiting, turn } = byHand()
-  const { store } = new CaptionLayout(structuredClone(clip), turns)
+  const { store } = new CaptionLayout(structuredClone(clip), () => 0, turns)
   expect(store.getState()).toMatchObject({ pages: [], isLaid: false })
   expect(waiting.length).toBeGreaterThan(0)
   while (waiting.length > 0) turn()
@@ -56,6 +56,33 @@ test('pages are laid out over several turns, and are those that one go makes', (
   const { pages } = layout.store.getState()
   expect(pages.flatMap(({ wordIds }) => wordIds)).toHaveLength(400)
   expect(captionPagesOf(withSize(structuredClone(clip), 0.05))).toEqual(pages)
+})
+
+test('of a new look the stretch around the playhead is there first, as it will be in the whole', () => {
+  const { layout, waiting, turn } = openLayout()
+  const next = withSize(clip, 0.05)
+  layout.follow(next)
+  while (layout.near.getState().near === null) turn()
+  expect(layout.store.getState().document).toBe(clip)
+  const { near } = layout.near.getState()
+  expect(near).toMatchObject({ document: next, stretch: { at: 0 } })
+  while (waiting.length > 0) turn()
+  const { placed } = layout.store.getState()
+  expect(placed.pages.slice(0, near?.placed.pages.length)).toEqual(near?.placed.pages)
+  expect(layout.near.getState().near).toBe(near)
+  layout.follow(clip)
+  while (waiting.length > 0) turn()
+  expect(layout.near.getState().near).toBe(null)
+})
+
+test('after a cut nothing is shown ahead of the whole', () => {
+  const { layout, waiting, turn } = openLayout()
+  const ranges = Object.fromEntries(Object.entries(clip.ranges).map(([id, range]) => [id, { ...range, endMs: range.endMs - 2000 }]))
+  layout.follow({ ...withSize(clip, 0.05), ranges })
+  while (waiting.length > 0) {
+    turn()
+    expect(layout.near.getState().near).toBe(null)
+  }
 })
 
 test('of the versions that come meanwhile only the newest is laid out', () => {

@@ -1,10 +1,17 @@
+import {
+  placePages,
+  placePagesIncrementally,
+  placeStretchIncrementally,
+  programmeOf,
+  type PlacedCaptions,
+} from '@clipwright/timeline/captions/ass'
 import { joinText } from '@clipwright/timeline/captions/join-text'
-import { placePages, placePagesIncrementally, programmeOf, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { runToCompletion, type IncrementalWork } from '@clipwright/timeline/incremental-work'
 import { outputSize } from '@clipwright/timeline/output-size'
 import type { Timeline } from '@clipwright/timeline/timeline'
+import type { CaptionStretch } from './caption-stretch.ts'
 import { editorLayout } from './editor-layout.ts'
 
 /** A page of the captions, ms of the clip. */
@@ -65,6 +72,12 @@ export function* layOutCaptions(document: ClipDocument): IncrementalWork<Caption
   const result = { placed: placedCaptions, pages }
   layoutCache = [{ inputs: inputs, result: result }, ...layoutCache].slice(0, cacheSize)
   return result
+}
+
+/** The pages around a moment, in place, so that a look is seen before a long clip is laid out in it. */
+export function layOutStretch(document: ClipDocument, stretch: CaptionStretch): IncrementalWork<PlacedCaptions> {
+  const timeline = timelineOf(document)
+  return placeStretchIncrementally(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline), stretch, editorLayout)
 }
 
 /** The value before the first page is laid out. */

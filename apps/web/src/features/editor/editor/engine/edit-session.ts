@@ -52,7 +52,7 @@ export class EditSession {
       send: async (document, revision) => this.#reportSave(await places.send(document, revision)),
       onState: (save) => this.view.setState({ save }),
     })
-    this.captions = new CaptionLayout(saved.document)
+    this.captions = new CaptionLayout(saved.document, () => this.view.getState().atMs)
     this.editor.store.subscribe(({ document }, before) => {
       this.captions.follow(document)
       const timed = ['ranges', 'order', 'intro', 'outro'] as const
