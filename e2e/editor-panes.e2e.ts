@@ -83,3 +83,15 @@ test('a phone has preview, timeline and one sheet, and none of them moves when a
   expect(await preview().boundingBox()).toEqual(before)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
 })
+
+test('a phone shows the name of the tool that was open in a wide window', async () => {
+  const { page } = browser
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tab('Versions').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const endPx = async () => {
+    const box = await tab('Versions').boundingBox()
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(endPx).toBeLessThanOrEqual(390)
+})

@@ -1,6 +1,6 @@
 import { AlignLeft, type LucideIcon } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { Suspense, useEffect, useState, type UIEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type UIEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#platform/feature-flags.ts'
 import { useEdit, useView } from '../use-edit.ts'
@@ -25,9 +25,15 @@ export function SidePanel() {
   useEffect(() => {
     if (!isPhone && chosenId === textPanelId) session.view.setState({ panel: firstId })
   }, [isPhone, chosenId, firstId, session])
+  const names = useRef<HTMLDivElement>(null)
+  // On phones the row is wider than the window.
+  useEffect(() => {
+    names.current?.querySelector(':scope > [data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [panelId, isPhone])
   return (
     <Tabs.Root value={panelId} onValueChange={(panel) => session.view.setState({ panel })} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List
+        ref={names}
         aria-label={t('panels.title')}
         onScroll={readEnd}
         data-end={isAtEnd}

@@ -113,7 +113,7 @@ function SaveLook({ isFull }: { isFull: boolean }) {
           save.reset()
         }}
       />
-      <Button type="submit" disabled={isFull || trimmedName === '' || save.isPending}>
+      <Button type="submit" disabled={isFull || trimmedName === '' || save.isPending} className="self-start">
         {t('brand.save')}
       </Button>
       <p role="status" className="text-sm text-success empty:hidden">

@@ -27,7 +27,7 @@ export function VersionsPanel() {
       {versions?.length === 0 ? <p className="text-sm text-ink-2">{t('versions.none')}</p> : null}
       {versions && versions.length > 0 ? <VersionList versions={versions} /> : null}
       {hasNextPage ? (
-        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button size="small" className="self-start" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('versions.more')}
         </Button>
       ) : null}
@@ -59,7 +59,7 @@ function KeepForm() {
           reset()
         }}
       />
-      <Button type="submit" disabled={fileName === '' || isPending}>
+      <Button type="submit" disabled={fileName === '' || isPending} className="self-start">
         {t('versions.keep')}
       </Button>
       <p role="status" className="text-sm text-success empty:hidden">
