@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 export async function pageShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const words = document.querySelector('h1, [role="dialog"] h2, main [role="alert"], main a, main button')
-    // The kit page shows a placeholder permanently.
+    // The kit page shows a placeholder permanently. The mark of a stage at work pulses too, and is no block.
     return (
       words !== null &&
-      document.querySelector('.animate-pulse:not([aria-label="Progress"] *)') === null &&
+      document.querySelector('div.animate-pulse:not([aria-label="Progress"] *)') === null &&
       document.fonts.status === 'loaded'
     )
   })
