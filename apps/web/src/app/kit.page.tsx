@@ -18,6 +18,7 @@ import { Menu } from '#ui/menu.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -234,6 +235,7 @@ function FieldShelves() {
       <TextField label="Wrong" error="For example 1:30" defaultValue="abc" />
       <TextField label="Disabled" disabled defaultValue="Text" />
       <TextArea label="Several lines" defaultValue="Text" />
+      <FileField label="One file" accept=".csv" fileName={title} onChoose={({ name }) => setTitle(name)} />
       <EditableText value={title} label="Title" editLabel="Change the title" maxLength={100} onSave={setTitle} />
     </Shelf>
   )

@@ -4,6 +4,7 @@ import type { SocialAccount } from '@clipwright/contract/publishing/social-accou
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -13,7 +14,7 @@ import { type PlanRequest, usePlan } from './bulk.queries.ts'
 import { PlanTable } from './plan-table.tsx'
 import { ApprovalLinks } from './approval-links.tsx'
 import { postsOf, useConfirm } from './use-confirm.ts'
-import { readTable, templateUrl } from './table-file.ts'
+import { templateUrl } from './table-file.ts'
 
 /** Clips over the free posting times of accounts: first the plan, then the posts. */
 export function DistributeDialog({
@@ -63,20 +64,17 @@ export function TableDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('publishing')
-  const [csv, setCsv] = useState<string | null>(null)
-  const request: PlanRequest | null = csv === null ? null : { kind: 'table', body: { csv, zone: ownZone() } }
+  const [table, setTable] = useState<{ name: string; csv: string } | null>(null)
+  const request: PlanRequest | null = table && { kind: 'table', body: { csv: table.csv, zone: ownZone() } }
   return (
     <PlanDialog title={t('bulk.table')} about={t('bulk.tableAbout')} accounts={accounts} request={request} onClose={onClose}>
       <div className="flex flex-wrap items-end gap-4">
-        <label className="grid gap-1 font-semibold">
-          {t('bulk.file')}
-          <input
-            type="file"
-            accept=".csv,text/csv"
-            className="text-sm font-normal file:mr-3 file:min-h-9 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:font-semibold"
-            onChange={(event) => void readTable(event.target.files?.[0]).then(setCsv)}
-          />
-        </label>
+        <FileField
+          label={t('bulk.file')}
+          accept=".csv,text/csv"
+          fileName={table?.name ?? null}
+          onChoose={(file) => void file.text().then((csv) => setTable({ name: file.name, csv }))}
+        />
         <a
           href={templateUrl(drafts, accounts)}
           download="posts.csv"

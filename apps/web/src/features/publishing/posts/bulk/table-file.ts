@@ -3,11 +3,6 @@ import type { SocialAccount } from '@clipwright/contract/publishing/social-accou
 import { addDays, today } from '../calendar-days.ts'
 import type { Draft } from '../draft.ts'
 
-/** Text of a file that somebody chose; null when they chose none. */
-export async function readTable(file: File | undefined): Promise<string | null> {
-  return file ? file.text() : null
-}
-
 /** Quoted, and never a formula for a spreadsheet. */
 const field = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
