@@ -42,15 +42,15 @@ export function EditorStartPage() {
 function HowTo() {
   const { t } = useTranslation('editor')
   return (
-    <section id="how-to" aria-labelledby="how-to-heading" className="mt-6 w-full max-w-xl scroll-mt-8 border-t border-line pt-6">
+    <section id="how-to" aria-labelledby="how-to-heading" className="mt-6 w-full scroll-mt-8 border-t border-line pt-6">
       <h2 id="how-to-heading" className="mb-4 font-display text-xl font-extrabold">
         {t('start.howTo')}
       </h2>
-      <dl className="grid gap-4">
+      <dl className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {editorSteps.map((step) => (
           <div key={step}>
             <dt className="font-semibold">{t(`popup.steps.${step}.title`)}</dt>
-            <dd className="text-ink-2">{t(`popup.steps.${step}.text`)}</dd>
+            <dd className="max-w-prose text-ink-2">{t(`popup.steps.${step}.text`)}</dd>
           </div>
         ))}
       </dl>
