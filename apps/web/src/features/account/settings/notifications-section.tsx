@@ -38,7 +38,7 @@ function ChoiceTable({ choices, onChange }: TableProps) {
   // Some kinds are not offered by every server.
   const kinds = notificationKinds.filter((kind) => choices.some((choice) => choice.kind === kind))
   return (
-    <table className="w-full max-w-2xl border-collapse text-left">
+    <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b border-line text-sm text-ink-2">
           <th scope="col" className="py-2 pr-3 font-medium">

@@ -17,7 +17,7 @@ export function KitStage({ look }: { look: TemplateLook }) {
       {clip ? (
         <LookStage clip={clip} look={look} heights="max-h-[26dvh] md:max-h-[62dvh]" />
       ) : (
-        <Skeleton className="mx-auto aspect-9/16 h-[26dvh] md:h-[62dvh]" />
+        <Skeleton className="mx-auto aspect-9/16 h-[26dvh] md:mx-0 md:h-[62dvh]" />
       )}
       {clip?.clipRef === null ? <SampleNote /> : null}
     </section>

@@ -27,10 +27,10 @@ export function LookStage({ clip, look, heights }: LookStageProps) {
     if (session) wearLook(session, look)
   }, [session, look])
   useFirstRun(session)
-  if (!session) return <Skeleton className="mx-auto aspect-9/16 h-[26dvh] md:h-[62dvh]" />
+  if (!session) return <Skeleton className="mx-auto aspect-9/16 h-[26dvh] md:mx-0 md:h-[62dvh]" />
   return (
     <EditContext value={session}>
-      <div className="flex items-end justify-center gap-3 md:flex-col md:items-center">
+      <div className="flex items-end justify-center gap-3 md:flex-col md:items-start">
         <Preview proxyUrl={clip.proxyUrl} title={clip.title} heights={heights} use={isMuted ? 'mute' : 'play'} />
         <PlayButton session={session} onSound={() => setMuted(false)} />
       </div>
