@@ -67,6 +67,7 @@ function EventTable({ events }: { events: readonly AuditEvent[] }) {
             cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, i18n.language)}</time>,
           },
           { id: 'who', header: t('audit.who'), cell: (event) => <Actor event={event} /> },
+          { id: 'address', header: t('audit.address'), cell: ({ address }) => address },
           { id: 'details', header: t('app:details'), cell: (event) => <Details event={event} /> },
         ]}
       />
@@ -90,9 +91,17 @@ function Actor({ event: { actor, impersonator } }: { event: AuditEvent }) {
   return impersonator ? `${name} · ${t('audit.actedBy', { name: impersonator.name })}` : name
 }
 
-function Details({ event: { address, details } }: { event: AuditEvent }) {
+function Details({ event: { details } }: { event: AuditEvent }) {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${String(value)}`)
-  return <span className="break-words">{[...facts, ...(address === '' ? [] : [address])].join(', ')}</span>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {facts.map((fact) => (
+        <code key={fact} className="rounded-xs bg-sunken px-1.5 py-0.5 text-xs break-all">
+          {fact}
+        </code>
+      ))}
+    </span>
+  )
 }
