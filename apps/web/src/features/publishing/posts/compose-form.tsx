@@ -18,6 +18,7 @@ import { DraftFields } from './draft-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { newPostKey, useCreatePosts } from './posts.queries.ts'
 import { requestKey } from './request-key.ts'
+import { SubmitBar } from './submit-bar.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type ComposeFormProps = { clips: readonly Clip[]; accounts: readonly SocialAccount[] }
@@ -37,20 +38,24 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
     setRefusedIds(isRefused ? new Set([...refusedIds, clipId]) : new Set([...refusedIds].filter((id) => id !== clipId)))
   }
   const isBlocked = targets.length === 0 || open.some(({ draft }) => refusedIds.has(draft.clip.clipId))
+  const common = (
+    <>
+      <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
+      <BulkActions drafts={open.map(({ draft }) => draft)} targets={targets} accounts={accounts} />
+      <WhenFields timing={timing} targets={targets} isSeries={rows.length > 1} onChange={setTiming} />
+    </>
+  )
   return (
     <form onSubmit={(event) => (isBlocked ? event.preventDefault() : submit(event))}>
       <LeaveGuard isHeld={isWritten} />
-      <div className="max-w-4xl">
-        <AccountChoice accounts={accounts} chosenIds={chosenIds} onChange={setChosenIds} />
-        <BulkActions drafts={open.map(({ draft }) => draft)} targets={targets} accounts={accounts} />
-        <WhenFields timing={timing} targets={targets} isSeries={rows.length > 1} onChange={setTiming} />
-      </div>
+      {rows.length > 1 ? <div className="max-w-4xl">{common}</div> : null}
       {rows.map(({ draft, index, isScheduled }) =>
         isScheduled ? (
           <ScheduledClip key={draft.clip.clipId} title={draft.clip.title} />
         ) : (
           <DraftFields
             key={draft.clip.clipId}
+            lead={rows.length > 1 ? null : common}
             draft={draft}
             targets={targets}
             timing={timing}
@@ -63,8 +68,7 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
         ),
       )}
       <SeriesFailure error={error} done={rows.length - open.length} total={rows.length} />
-      <div className="mt-8 flex max-w-4xl flex-wrap items-center justify-end gap-3">
-        {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
+      <SubmitBar targets={targets}>
         <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={isPending}>
           {timing.isNow
             ? t('compose.postNow')
@@ -72,7 +76,7 @@ export function ComposeForm({ clips, accounts }: ComposeFormProps) {
               ? t('compose.schedule')
               : t('compose.scheduleMany', { count: open.length })}
         </Button>
-      </div>
+      </SubmitBar>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import type { PostId } from '@clipwright/contract/ids'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { timecode } from '#platform/time-text.ts'
@@ -20,6 +21,8 @@ import { TimeNote } from './time-note.tsx'
 
 type DraftFieldsProps = {
   draft: Draft
+  /** Accounts and time, where this is the only clip: beside its picture, not above it. */
+  lead: ReactNode
   /** A post that is being changed: its video stays what it is. */
   postId?: PostId
   targets: readonly SocialAccount[]
@@ -32,9 +35,9 @@ type DraftFieldsProps = {
 }
 
 /** What is written for one clip: a text for all accounts, and one of its own where somebody wants it. */
-export function DraftFields({ draft, postId, targets, timing, index, onChange, onRefused, onSecond, onAcceptEnd }: DraftFieldsProps) {
+export function DraftFields({ draft, lead, postId, targets, timing, index, onChange, onRefused, onSecond, onAcceptEnd }: DraftFieldsProps) {
   const { t } = useTranslation('publishing')
-  const { clip, title, text } = draft
+  const { clip } = draft
   const { data, error } = useValidation(
     useSettled(targets.length === 0 ? null : { ...toWish(draft, targets, timing, index), ...(postId ? { postId } : {}) }),
   )
@@ -44,33 +47,20 @@ export function DraftFields({ draft, postId, targets, timing, index, onChange, o
   })
   const isRefused = isTooLong || (data?.targets.some(({ findings }) => findings.some(({ isWarning }) => !isWarning)) ?? false)
   useEffect(() => onRefused(clip.clipId, isRefused))
-  const hasTitle = targets.some(({ limits }) => limits.title !== null)
   return (
     <section
       aria-label={clip.title}
-      className="mt-8 border-t border-line pt-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 2xl:grid-cols-[minmax(0,56rem)_20rem]"
+      className={cx(
+        'md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:gap-8 2xl:grid-cols-[minmax(0,56rem)_20rem]',
+        lead ? 'mt-6' : 'mt-8 border-t border-line pt-6',
+      )}
     >
       <div className="min-w-0">
+        {lead ? <div className="mb-8 border-b border-line pb-8 *:first:mt-0">{lead}</div> : null}
         <ClipHead clip={clip}>
           {data ? <TimeNote time={data.time} isNow={timing.isNow} isSecond={timing.isSecond} onSecond={onSecond} /> : null}
         </ClipHead>
-        {hasTitle ? (
-          <TextField
-            className="mt-4"
-            label={t('compose.postTitle')}
-            value={title}
-            maxLength={500}
-            onChange={(event) => onChange({ ...draft, title: event.target.value })}
-          />
-        ) : null}
-        <TextArea
-          className="mt-4"
-          label={t('compose.text')}
-          rows={5}
-          value={text}
-          maxLength={20_000}
-          onChange={(event) => onChange({ ...draft, text: event.target.value })}
-        />
+        <CommonText draft={draft} targets={targets} onChange={onChange} />
         <CompanionFields draft={draft} targets={targets} onChange={onChange} />
         <FailureLine error={error} />
         {data?.targets.some(({ findings }) => findings.some(({ code }) => code === 'after-end')) ? (
@@ -87,6 +77,35 @@ export function DraftFields({ draft, postId, targets, timing, index, onChange, o
       </div>
       <PostPreview draft={draft} targets={targets} />
     </section>
+  )
+}
+
+type CommonTextProps = Pick<DraftFieldsProps, 'draft' | 'targets' | 'onChange'>
+
+/** Title and text for all accounts. */
+function CommonText({ draft, targets, onChange }: CommonTextProps) {
+  const { t } = useTranslation('publishing')
+  const hasTitle = targets.some(({ limits }) => limits.title !== null)
+  return (
+    <>
+      {hasTitle ? (
+        <TextField
+          className="mt-4"
+          label={t('compose.postTitle')}
+          value={draft.title}
+          maxLength={500}
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+        />
+      ) : null}
+      <TextArea
+        className="mt-4"
+        label={t('compose.text')}
+        rows={5}
+        value={draft.text}
+        maxLength={20_000}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { DraftFields } from './draft-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { openTargets } from './post-state.ts'
 import { type PostWish, useUpdatePost } from './posts.queries.ts'
+import { SubmitBar } from './submit-bar.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type EditFormProps = { post: Post; clip: Clip; accounts: readonly SocialAccount[] }
@@ -43,12 +44,14 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
       }}
     >
       <LeaveGuard isHeld={draft !== original} />
-      <div className="max-w-4xl">
-        {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
-        <AccountChoice accounts={choosable} chosenIds={chosenIds} onChange={setChosenIds} />
-        <WhenFields timing={timing} targets={targets} isSeries={false} onChange={setTiming} />
-      </div>
       <DraftFields
+        lead={
+          <>
+            {post.approval ? <InlineAlert kind="info">{t('compose.voidsApproval')}</InlineAlert> : null}
+            <AccountChoice accounts={choosable} chosenIds={chosenIds} onChange={setChosenIds} />
+            <WhenFields timing={timing} targets={targets} isSeries={false} onChange={setTiming} />
+          </>
+        }
         draft={draft}
         postId={post.postId}
         targets={targets}
@@ -64,12 +67,11 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
           {failureText(error)}
         </InlineAlert>
       ) : null}
-      <div className="mt-8 flex max-w-4xl flex-wrap items-center justify-end gap-3">
-        {targets.length === 0 ? <p className="text-sm text-ink-2">{t('compose.chooseAccount')}</p> : null}
+      <SubmitBar targets={targets}>
         <Button variant="primary" size="large" type="submit" aria-disabled={isBlocked} busy={isPending}>
           {t('compose.save')}
         </Button>
-      </div>
+      </SubmitBar>
     </form>
   )
 }
