@@ -269,6 +269,8 @@ test('is greeted on returning by mail, and the button leads to the dashboard', a
   await page.goto(at('/welcome-back'))
   const greeting = dialog(person, 'Welcome back, ada')
   await greeting.waitFor()
+  // The page behind it does not say the same.
+  expect(await page.locator('main h1').isVisible()).toBe(false)
   expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
   await greeting.getByRole('button', { name: 'Start clipping' }).press('Enter')
   await page.waitForURL(/\/dashboard/)
