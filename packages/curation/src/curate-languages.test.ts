@@ -82,15 +82,21 @@ describe('Korean subjects', () => {
 
 describe('a talk without spaces between words', () => {
   const sentences = [
-    ...['今天我们谈谈面包。', '面包师傅每天早上做面包。', '他们用很多面粉和水。', '面包的味道非常好。', '所以大家都喜欢面包。'],
-    ...[
-      '我们来谈谈钱。',
-      '我用 machine learning 赚了很多钱。',
-      '很多人不懂 machine learning 是什么。',
-      '钱要慢慢存下来。',
-      '存钱让人安心。',
-    ],
-    ...['现在讲讲星星。', '望远镜能看到很远的星星。', '晚上的星星非常漂亮。', '我在山上看星星。', '星星让我觉得自己很小。'],
+    '今天我们谈谈面包。',
+    '面包师傅每天早上做面包。',
+    '他们用很多面粉和水。',
+    '面包的味道非常好。',
+    '所以大家都喜欢面包。',
+    '我们来谈谈钱。',
+    '我用 machine learning 赚了很多钱。',
+    '很多人不懂 machine learning 是什么。',
+    '钱要慢慢存下来。',
+    '存钱让人安心。',
+    '现在讲讲星星。',
+    '望远镜能看到很远的星星。',
+    '晚上的星星非常漂亮。',
+    '我在山上看星星。',
+    '星星让我觉得自己很小。',
   ]
   const transcript = makeTranscript('zh', sentences)
   const curateFor = (pref: Parameters<typeof toPreferences>[0]) =>

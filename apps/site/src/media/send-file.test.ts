@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts'
 test('a file that was stopped before it was on its way is not sent', async () => {
   const stop = new AbortController()
   const credential = { token: 'token', expiresAt: new Date(Date.now() + 100 * 3_600_000).toISOString() }
-  const send = vi.fn()
+  const send = vi.fn<() => void>()
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('fetch', async () => {
     stop.abort()

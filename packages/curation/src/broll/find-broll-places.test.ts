@@ -26,12 +26,12 @@ const talk = [
 ].join(' ')
 
 test('what is drawn of a language without spaces has none', () => {
-  const drawn = (text: string, kind: string) => {
+  const textOf = (text: string, kind: string) => {
     const clip = readClipWords(toWords(text), 'zh')
     return clip.source.sentences.flatMap((sentence) => findSubjects(sentence, clip)).find((subject) => subject.kind === kind)?.text
   }
-  expect(drawn('去年 我们 有 120 万 客户 。', 'number')).toBe('120万客户')
-  expect(drawn('你 需要 面粉， 热 水， 盐。', 'list')).toBe('面粉, 热水, 盐')
+  expect(textOf('去年 我们 有 120 万 客户 。', 'number')).toBe('120万客户')
+  expect(textOf('你 需要 面粉， 热 水， 盐。', 'list')).toBe('面粉, 热水, 盐')
   expect(placeOverWords(toWords('嗯 啊'), 'zh', { startMs: 0, endMs: 700 })?.subject).toBe('嗯啊')
 })
 

@@ -115,10 +115,10 @@ export function refinePrompt(words: readonly Word[], language: string, request: 
 
 /** The lines that an answer cuts; its thoughts before it may name others, written "[0]" as in the prompt. A bare list is the whole answer. */
 function findCutList(values: readonly unknown[]): readonly unknown[] | undefined {
-  const named = values.flatMap((value): (readonly unknown[])[] =>
+  const lists = values.flatMap((value): (readonly unknown[])[] =>
     typeof value === 'object' && value !== null && 'cut' in value && Array.isArray(value.cut) ? [value.cut] : [],
   )
-  if (named.length > 0) return named.at(-1)
+  if (lists.length > 0) return lists.at(-1)
   const [only, ...others] = values
   return Array.isArray(only) && others.length === 0 ? only : undefined
 }
@@ -129,7 +129,7 @@ export function parseCuts(answer: string, words: readonly Word[], language: stri
   if (!list) return []
   const view = viewClip(words, language)
   const count = view.text.sentences.length
-  const cutSentences = new Set(list.filter((at): at is number => Number.isInteger(at) && at >= 0 && at < count))
+  const cutSentences = new Set(list.filter((at): at is number => typeof at === 'number' && Number.isInteger(at) && at >= 0 && at < count))
   const isStart = [...cutSentences].toSorted((a, b) => a - b).every((at, index) => at === index)
   const cuts = listCuts(view, cutSentences)
   const cutWords = cuts.reduce((sum, cut) => sum + cut.lastWord - cut.firstWord, 0)

@@ -19,7 +19,10 @@ const middles = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength
 
 describe('taut string', () => {
   it('rests through a tube of hours', () => {
-    const gates = gatesOf(new Array<number>(200_000).fill(0.5), 0.1)
+    const gates = gatesOf(
+      Array.from({ length: 200_000 }, () => 0.5),
+      0.1,
+    )
     expect(pullTautString(gates, 0.45)).toEqual([{ atMs: 0, value: 0.45 }])
   })
 

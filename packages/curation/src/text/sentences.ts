@@ -33,11 +33,11 @@ function isOrdinal(words: readonly Word[], index: number, pack: LanguagePack): b
 }
 
 /** Whether a single letter is a word, not an initial: "네.", "ele é.", "il y a.", "it was I." */
-const isOneLetterWord = (written: string, letter: string, pack: LanguagePack): boolean =>
+const isOneLetterWord = (spelling: string, letter: string, pack: LanguagePack): boolean =>
   letter === 'i' ||
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter) ||
-  /^[éè]/u.test(written) ||
-  (pack.code === 'fr' && /^[ay]/u.test(written))
+  /^[éè]/u.test(spelling) ||
+  (pack.code === 'fr' && /^[ay]/u.test(spelling))
 
 /** Whether the full stop of a word such as "Dr." or "J." ends no sentence. */
 function isAbbreviation(words: readonly Word[], index: number, next: Word | undefined, pack: LanguagePack): boolean {

@@ -34,8 +34,8 @@ export function cutAtWord(text: string, most: number): string {
 
 /** Words as a title: first letter upper case, no full stop, a question mark if it was a question. */
 export function toTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
-  const joined = words.reduce((line, word) => (pack.unspaced && !needsSpace(line, word) ? line + word : `${line} ${word}`), '')
-  const text = joined.replace(/\s+/g, ' ').trim()
+  const line = words.reduce((before, word) => (pack.unspaced && !needsSpace(before, word) ? before + word : `${before} ${word}`), '')
+  const text = line.replace(/\s+/g, ' ').trim()
   const bare = text.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
   const punctuated = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
   const first = punctuated.match(/^\p{L}/u)?.[0]

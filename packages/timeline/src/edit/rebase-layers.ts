@@ -40,20 +40,20 @@ export function settleLayers(result: ClipDocument, sides: Sides): ClipDocument {
   const settled = withLayers(result, (kind) => {
     const following = Object.keys(base[kind]).filter((id) => isFollowing([kind, id]))
     const others = Object.entries<unknown>(result[kind]).filter(([id]) => !following.includes(id))
-    const placed = following.flatMap((id): [string, unknown][] => {
+    const entries = following.flatMap((id): [string, unknown][] => {
       const place = (expected[kind] as Layers)[id]
       const layer = result[kind][id] ?? newer[kind][id] ?? mine[kind][id]
       if (!place || !layer) return []
       return [[id, isSamePlace(layer, place) ? layer : { ...layer, startMs: place.startMs, endMs: place.endMs }]]
     })
     // What did not move stays the same object, and so does everything cached for it.
-    const isUnchanged = placed.length === following.length && placed.every(([id, layer]) => result[kind][id] === layer)
-    return isUnchanged ? result[kind] : Object.fromEntries([...others, ...placed])
+    const isUnchanged = entries.length === following.length && entries.every(([id, layer]) => result[kind][id] === layer)
+    return isUnchanged ? result[kind] : Object.fromEntries([...others, ...entries])
   })
   return [mine, newer].reduce((document, side) => moveAdded(document, base, side), settled)
 }
 
-/** Layers that one side added were placed on its cut: where the result has another, they move along with the speech under them. */
+/** Layers that one side added were entries on its cut: where the result has another, they move along with the speech under them. */
 function moveAdded(result: ClipDocument, base: ClipDocument, side: ClipDocument): ClipDocument {
   const isAdded = (kind: Kind, id: string) =>
     !Object.hasOwn(base[kind], id) && Object.hasOwn(side[kind], id) && isSameValue(side[kind][id], result[kind][id])
@@ -61,6 +61,6 @@ function moveAdded(result: ClipDocument, base: ClipDocument, side: ClipDocument)
     Object.fromEntries(Object.entries<unknown>(result[kind]).filter(([id]) => isAdded(kind, id) === isWanted))
   const added = withLayers({ ...result, ranges: side.ranges, order: side.order }, (kind) => pick(kind, true))
   if (kinds.every((kind) => Object.keys(added[kind]).length === 0)) return result
-  const moved = cutLike(added, result)
-  return withLayers(result, (kind) => ({ ...pick(kind, false), ...moved[kind] }))
+  const layers = cutLike(added, result)
+  return withLayers(result, (kind) => ({ ...pick(kind, false), ...layers[kind] }))
 }

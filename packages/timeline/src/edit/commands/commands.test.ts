@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { captionCues } from '../../captions/srt.ts'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '../../testing/sample-timeline.ts'
 import type { ClipDocument } from '../clip-document.ts'
-import { compareDocuments, inWords } from '../compare-documents.ts'
 import { lengthMs, rangesOf } from '../document-ranges.ts'
 import { spokenText } from '../document-words.ts'
 import type { EditResult } from '../edit-result.ts'
@@ -23,13 +22,11 @@ import { proposeCuts } from './propose-cuts.ts'
 import { findText, replaceText } from './replace-text.ts'
 import { restoreWords } from './restore-words.ts'
 import { rollEdit } from './roll-edit.ts'
-import { setCaptions } from './set-captions.ts'
 import { setCrop } from './set-crop.ts'
 import { setLayout } from './set-layout.ts'
 import { setRatio } from './set-ratio.ts'
 import { setTransition } from './set-transition.ts'
 import { slipRange } from './slip-range.ts'
-import { setMarker } from './set-marker.ts'
 import { splitRange } from './split-range.ts'
 import { startHere } from './start-here.ts'
 import { trimRange } from './trim-range.ts'
@@ -316,26 +313,6 @@ test('B-roll whose place was found gives way to the opening and the end of a cli
   const short = documentOf(endHere(document, { wordId: 'w12' }))
   expect(short.brolls['b']).toMatchObject({ startMs: 4000, endMs: lengthMs(short) - 2000 })
   expect(documentOf(endHere(document, { wordId: 'w9' })).brolls).toEqual({})
-})
-
-test('two versions are told apart in words', () => {
-  const document = documentSaying(sentence)
-  const cut = documentOf(cutWords(document, { wordIds: ['w2', 'w3', 'w4'] }))
-  const after = documentOf(setCaptions(cut, { preset: 'bold', style: { color: '#FFAA00' } }))
-  const corrected = documentOf(correctWord(after, { wordId: 'w9', text: 'TEN' }))
-  const comparison = compareDocuments(document, corrected)
-  expect(inWords(comparison)).toBe('3 words cut, 1 word corrected, style changed')
-  expect(comparison.longerByMs).toBe(-1500)
-  expect(inWords(compareDocuments(corrected, document))).toBe('3 words restored, 1 word corrected, style changed')
-  expect(inWords(compareDocuments(document, document))).toBe('')
-  const noted = documentOf(setMarker(document, { id: 'm1', marker: { atMs: 900, text: 'The turn' } }))
-  expect(inWords(compareDocuments(document, noted))).toBe('1 marker changed')
-  const spokenBetter = { ...noted, enhanced: { uri: 'upload://clearer1', startMs: 0, endMs: 5000, strength: 1 } }
-  expect(inWords(compareDocuments(noted, spokenBetter))).toBe('voice sounds different')
-  const translated = { ...noted, translations: { de: { lines: {}, origin: 'Typed' as const } } }
-  expect(inWords(compareDocuments(noted, translated))).toBe('other translations')
-  // No two documents that differ are called the same.
-  expect(inWords(compareDocuments(document, { ...document, watermark: !document.watermark }))).toBe('something else changed')
 })
 
 test('a source without video has no layouts to choose', () => {

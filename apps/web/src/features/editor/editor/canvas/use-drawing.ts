@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { wholeFrames } from '@clipwright/timeline/frames'
+import type { EditSession } from '../engine/edit-session.ts'
 import { piecesAt } from '../engine/frame-pieces.ts'
 import { previewTrimDb } from '../engine/sound-levels.ts'
 import { endAt, endInserts } from '../frame/clip-ends.ts'
@@ -20,6 +21,21 @@ type Places = {
 
 const nothing = { ass: '[Script Info]\nScriptType: v4.00+\n', times: [], families: [] }
 
+/** Of captions that are laid out in parts, what is near the playhead comes first. */
+function scriptAt(session: EditSession, clipView: ClipView, atMs: number) {
+  const nearScript = nearScriptAt(session.captions.near.getState().near, atMs)
+  return (nearScript === undefined ? clipView.scriptAt(atMs) : nearScript) ?? nothing
+}
+
+function listenForFrames(player: HTMLVideoElement, renew: () => void): () => void {
+  player.addEventListener('seeked', renew)
+  player.addEventListener('loadeddata', renew)
+  return () => {
+    player.removeEventListener('seeked', renew)
+    player.removeEventListener('loadeddata', renew)
+  }
+}
+
 /** Draws whenever the playhead moves, the video has a new frame or the document changes. */
 export function useDrawing({ video, ground, over }: Places, clipView: ClipView, { state, painter }: CaptionDrawing): void {
   const session = useEdit()
@@ -37,8 +53,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     let lastDrawing = ''
     // Panels and tracks get the next frame to themselves, except during a drag or playback, or when a look is chosen: it is seen here alone.
     const { look } = clipView.captions
-    const isHurried = pace.isHurried(performance.now())
-    let givesWay = !isHurried && look === lastLook.current
+    let givesWay = !pace.isHurried(performance.now()) && look === lastLook.current
     lastLook.current = look
     const renew = () => {
       lastDrawing = ''
@@ -46,14 +61,9 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     }
     const unseen = ground.current ? shareSurface(session, { ground: ground.current, video: player }) : undefined
     const unlaid = layerImages.watch(renew)
-    player.addEventListener('seeked', renew)
-    player.addEventListener('loadeddata', renew)
+    const unlisten = listenForFrames(player, renew)
     let lastMs = 0
-    const drawCaptions = () => {
-      const nearScript = nearScriptAt(session.captions.near.getState().near, lastMs)
-      const script = nearScript === undefined ? clipView.scriptAt(lastMs) : nearScript
-      painter?.draw(script ?? nothing, lastMs)
-    }
+    const drawCaptions = () => painter?.draw(scriptAt(session, clipView, lastMs), lastMs)
     // A new look is seen before the page is drawn with the rest of it.
     const unfollow = session.captions.near.subscribe(drawCaptions)
     const unwatch = session.watch(({ programmeMs }) => {
@@ -69,9 +79,8 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
       lastDrawing = standing
       const run = { isPlaying, rate, level: Math.min(1, 10 ** (previewTrimDb(document.audio) / 20)) }
       const frame = Math.max(0, Math.min(wholeFrames(programmeMs, plan.frameRate), plan.frameCount - 1))
-      const ends = endInserts(document, plan)
-      layerImages.inserts.fetch(ends.intro)
-      layerImages.inserts.fetch(ends.outro)
+      const { intro, outro } = endInserts(document, plan)
+      for (const insert of [intro, outro]) layerImages.inserts.fetch(insert)
       const end = endAt(document, plan, programmeMs)
       drawFrame(pen, soft, player, plan, end ? [] : piecesAt(plan, frame))
       if (end) layerImages.blends.rest()
@@ -86,8 +95,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
       unfollow()
       unlaid()
       unseen?.()
-      player.removeEventListener('seeked', renew)
-      player.removeEventListener('loadeddata', renew)
+      unlisten()
     }
   }, [session, video, ground, over, clipView, state, painter, layerImages, pace])
 }

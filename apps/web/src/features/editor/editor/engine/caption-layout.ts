@@ -71,17 +71,17 @@ export class CaptionLayout {
     this.#isBusy = true
     // Without work the result is immediate: a dragged crop does not wait for unchanged captions.
     const step = work.next()
-    const laid = this.store.getState()
+    const state = this.store.getState()
     if (step.done) this.#end(document, step.value)
-    else if (laid.isLaid && isRestyled(laid.document, document)) this.#beginNear(document)
+    else if (state.isLaid && isRestyled(state.document, document)) this.#beginNear(document)
     else this.#turns.afterFrame(() => this.#goOn(work, (result) => this.#end(document, result)))
   }
 
   /** What is on the screen is what the person waits for, so it is not left until the next frame. */
   #beginNear(document: ClipDocument): void {
     const stretch = stretchAt(this.#readMs())
-    const showNear = (placed: PlacedCaptions) => {
-      this.near.setState({ near: { document, placed, stretch } })
+    const showNear = (captions: PlacedCaptions) => {
+      this.near.setState({ near: { document, placed: captions, stretch } })
       this.#turns.afterFrame(() => this.#goOn(layOutCaptions(document), (result) => this.#end(document, result)))
     }
     this.#turns.later(() => this.#goOn(layOutStretch(document, stretch), showNear))

@@ -65,10 +65,10 @@ test('it reports with each frame while it plays, and stands again after it', () 
   expect(pass(1000).frames).toBe(0)
 })
 
-test('what is told of is reported with the next frame', () => {
+test('what is occasions of is reported with the next frame', () => {
   const player = Object.assign(new EventTarget(), fakePlayer())
   const { session, playhead, pass } = openSession(player)
-  const told: Record<string, () => unknown> = {
+  const occasions: Record<string, () => unknown> = {
     seek: () => playhead.seek(1000),
     peek: () => playhead.peek(2000),
     settle: () => playhead.settle(),
@@ -77,7 +77,7 @@ test('what is told of is reported with the next frame', () => {
     'a choice': () => session.view.setState({ panel: 'picture' }),
     'somebody who watches': () => session.watch(() => undefined)(),
   }
-  for (const [name, tell] of Object.entries(told)) {
+  for (const [name, tell] of Object.entries(occasions)) {
     expect(pass(1000).frames, name).toBe(0)
     tell()
     expect(pass(20).frames, name).toBeGreaterThan(0)
