@@ -1,5 +1,5 @@
 /**
- * Writes ONNX models. The face networks ship as bare weights for another runtime; rebuilt as ONNX graphs they all run on
+ * Writes ONNX models. Face networks and the sentence encoder ship as bare weights for other runtimes; rebuilt as ONNX graphs they all run on
  * one, several times faster than on the WebAssembly backends they were made for.
  */
 
@@ -112,7 +112,7 @@ export class OnnxGraph {
   model(inputs: readonly OnnxPort[], outputs: readonly OnnxPort[]): Uint8Array {
     const graph = join([
       ...this.#nodes.map((node) => writeBytesField(1, node)),
-      writeTextField(2, 'faces'),
+      writeTextField(2, 'network'),
       ...this.#weights.map((weight) => writeBytesField(5, weight)),
       ...inputs.map((input) => writeBytesField(11, writePort(input))),
       ...outputs.map((output) => writeBytesField(12, writePort(output))),
