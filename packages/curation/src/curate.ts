@@ -37,6 +37,8 @@ export type CurateInput = {
   pref: CurationPref
   /** Title of the source; read for its subject, never shown as a clip's own. */
   title: string
+  /** Meanings of the sentences that `listSentenceTexts` gives, 512 numbers each; without them words and signs choose alone. */
+  meanings?: Float32Array
   /** From a language model, parsed by `readModelAnswer`. */
   proposals?: readonly Proposal[]
   /** Feedback on earlier clips of this and other projects; a notice says what it changed. */
@@ -82,7 +84,7 @@ export type SourceReading = { view: SourceView; vocabulary: Vocabulary; judgemen
 /** Reads the transcript and the analysis of a source; its `pref` counts for nothing but the range, which each request replaces. */
 export function readForRequests(input: CurateInput, model: SelectionModel = shippedModel): SourceReading {
   const view = viewSource(input)
-  return { view, vocabulary: readVocabulary(view), judgement: judgeTalk(view, model) }
+  return { view, vocabulary: readVocabulary(view), judgement: judgeTalk(view, model, input.meanings) }
 }
 
 /** A language model's choices come first; the built-in choice fills up the rest. */

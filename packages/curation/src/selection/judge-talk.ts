@@ -1,5 +1,6 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { predict, type Forest } from './forest.ts'
+import { prepareMeaningValue, weighMeanings, type MeaningColumns } from './meaning.ts'
 import { preparePhraseValues } from './phrases.ts'
 import { leaveOutOfColumn, leaveOutOfReading, readTalk, toRunningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
 import {
@@ -93,20 +94,25 @@ export function prepareInterest(
 
 export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
   const words = scoreTalkWords(reading, model.words)
-  return judgeRead(model, reading, words, judgeSentences(reading, words, model.questions))
+  const meanings = model.meaning && reading.vectors ? weighMeanings(model.meaning, reading.vectors) : undefined
+  return judgeRead(model, reading, { words, odds: judgeSentences(reading, words, model.questions), meanings })
 }
 
-function judgeRead(model: KindModel, reading: Reading, words: WordScores, odds: SentenceOdds): TalkJudgement {
+/** What was read of each sentence. */
+type SentenceColumns = { words: WordScores; odds: SentenceOdds; meanings: MeaningColumns | undefined }
+
+function judgeRead(model: KindModel, reading: Reading, { words, odds, meanings }: SentenceColumns): TalkJudgement {
   const rowOf = prepareWindowRows(reading, words, odds)
   const interest = prepareInterest(model, reading)
   const valuesOf = preparePartScores(odds)
   const quotedPhrases = preparePhraseValues(model.quotedPhrases, reading.phrases)
   const quotedSums = toRunningSum(odds.quoted)
   const quotedOdds = (quotedSums[reading.count] ?? 0) / Math.max(1, reading.count)
+  const byMeaning = model.meaning && meanings ? prepareMeaningValue(model.meaning, meanings, reading) : undefined
   const scale = (name: KnotName, value: number) => clampScore(interpolateScore(model.knots[name], value))
   return {
     odds,
-    valueOf: (first, last) => predict(model.window, rowOf(first, last, interest(first, last))),
+    valueOf: (first, last) => predict(model.window, rowOf(first, last, interest(first, last))) + (byMeaning?.(first, last) ?? 0),
     partsOf: (first, last) => {
       const { hook, coherence, connection, trend } = valuesOf(first, last)
       return {
@@ -120,10 +126,14 @@ function judgeRead(model: KindModel, reading: Reading, words: WordScores, odds: 
       const mean = ((quotedSums[last + 1] ?? 0) - (quotedSums[first] ?? 0)) / (last - first + 1)
       return phrasesToOdds * quotedPhrases(first, last) + mean - quotedOdds
     },
-    scoreOf: (value) => interpolateScore(model.knots.overall, value),
+    scoreOf: (value) => interpolateScore(byMeaning && model.meaning ? model.meaning.knots : model.knots.overall, value),
     // Each sentence was judged among its neighbours, which a cut does not change.
     without: (first, last) =>
-      judgeRead(model, leaveOutOfReading(reading, first, last), leaveOutOfEach(words, first, last), leaveOutOfEach(odds, first, last)),
+      judgeRead(model, leaveOutOfReading(reading, first, last), {
+        words: leaveOutOfEach(words, first, last),
+        odds: leaveOutOfEach(odds, first, last),
+        meanings: meanings && leaveOutOfEach(meanings, first, last),
+      }),
   }
 }
 
@@ -136,7 +146,8 @@ const leaveOutOfEach = <Name extends string>(
     Object.entries<Float64Array<ArrayBufferLike>>(columns).map(([name, column]) => [name, leaveOutOfColumn(column, first, last)]),
   ) as Record<Name, Float64Array>
 
-export function judgeTalk(view: SourceView, model: SelectionModel): TalkJudgement {
-  const reading = readTalk(view)
+/** `vectors` are the meanings of the sentences that `listSentenceTexts` gives; without them the choice is by words and signs alone. */
+export function judgeTalk(view: SourceView, model: SelectionModel, vectors?: Float32Array): TalkJudgement {
+  const reading = readTalk(view, undefined, vectors)
   return judgeWith(model.kinds[reading.kind], reading)
 }

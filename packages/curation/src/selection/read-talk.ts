@@ -1,6 +1,7 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { chooseModelKind, type ModelKind } from './model-kind.ts'
 import { readPhrases } from './phrases.ts'
+import { meaningSize } from './sentence-texts.ts'
 import { readSigns } from './sentence-signs.ts'
 import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
 
@@ -10,6 +11,10 @@ export type Reading = {
   count: number
   startSec: Float64Array
   endSec: Float64Array
+  /** 1 where somebody else begins to speak, and at the first sentence; else 0. */
+  opensTurn: Float64Array
+  /** Meanings of the sentences, one after the other, if a sentence encoder read them. */
+  vectors: Float32Array | undefined
   signNames: readonly string[]
   signs: readonly Float64Array[]
   /** Prefix sums of `signs`, so that a mean over any window is one subtraction. */
@@ -28,7 +33,8 @@ export function toRunningSum(column: Float64Array): Float64Array {
   return sums
 }
 
-export function readTalk(view: SourceView, kind: ModelKind = chooseModelKind(view)): Reading {
+/** `vectors` are the meanings of the sentences that `listSentenceTexts` gives. */
+export function readTalk(view: SourceView, kind: ModelKind = chooseModelKind(view), vectors?: Float32Array): Reading {
   const { sentences } = view.text
   const { names, columns } = readSigns(view, kind)
   const none: Int32Array[] = []
@@ -37,6 +43,8 @@ export function readTalk(view: SourceView, kind: ModelKind = chooseModelKind(vie
     count: sentences.length,
     startSec: Float64Array.from(sentences, (sentence) => sentence.startMs / 1000),
     endSec: Float64Array.from(sentences, (sentence) => sentence.endMs / 1000),
+    opensTurn: Float64Array.from(sentences, ({ speaker }, index) => (index === 0 || speaker !== sentences[index - 1]?.speaker ? 1 : 0)),
+    vectors: vectors?.length === sentences.length * meaningSize ? vectors : undefined,
     signNames: names,
     signs: columns,
     sums: columns.map(toRunningSum),
@@ -74,6 +82,9 @@ export function leaveOutOfReading(reading: Reading, first: number, last: number)
     count: reading.count - (last - first + 1),
     startSec: earlier(reading.startSec),
     endSec: earlier(reading.endSec),
+    opensTurn: column(reading.opensTurn),
+    // Whoever needs the rest of them has weighed them before.
+    vectors: undefined,
     signs,
     sums: signs.map(toRunningSum),
     words: { start: list(reading.words.start), end: list(reading.words.end) },

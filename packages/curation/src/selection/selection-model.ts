@@ -1,4 +1,5 @@
 import { parseNumbers, decodeBase64, unpackForest, type Forest, type PackedForest } from './forest.ts'
+import { meaningParts, type MeaningModel, type MeaningPart } from './meaning.ts'
 import type { ModelKind } from './model-kind.ts'
 import type { PhraseTable } from './phrases.ts'
 import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
@@ -16,6 +17,8 @@ export type KindModel = {
   window: Forest
   /** Values at the scores 0 to 10; see `scoreAt`. */
   knots: Record<KnotName, Float32Array>
+  /** Only where sentences can be encoded. */
+  meaning?: MeaningModel | undefined
 }
 export type KnotName = 'overall' | 'hook' | 'coherence' | 'connection' | 'trend'
 export type SelectionModel = { kinds: Record<ModelKind, KindModel>; place: Float32Array }
@@ -30,7 +33,9 @@ export type PackedKind = {
   passage: PackedForest
   window: PackedForest
   knots: Record<KnotName, string>
+  meaning?: PackedMeaning | undefined
 }
+type PackedMeaning = { parts: Record<MeaningPart, string>; signs: string; intercept: number; share: number; knots: string }
 export type PackedModel = { provenance: object; kinds: Record<ModelKind, PackedKind>; place: string }
 
 export const knotNames: readonly KnotName[] = ['overall', 'hook', 'coherence', 'connection', 'trend']
@@ -57,6 +62,14 @@ const unpackKind = (kind: PackedKind): KindModel => ({
   passage: unpackForest(kind.passage),
   window: unpackForest(kind.window),
   knots: toRecord(knotNames, (name) => Float32Array.from(parseNumbers(kind.knots[name]))),
+  meaning: kind.meaning && unpackMeaning(kind.meaning),
+})
+
+const unpackMeaning = ({ parts, signs, knots, ...numbers }: PackedMeaning): MeaningModel => ({
+  ...numbers,
+  parts: toRecord(meaningParts, (part) => Float32Array.from(parseNumbers(parts[part]))),
+  signs: Float32Array.from(parseNumbers(signs)),
+  knots: Float32Array.from(parseNumbers(knots)),
 })
 
 const unpackModel = (model: PackedModel): SelectionModel => ({

@@ -1,0 +1,84 @@
+import { toRunningSum, type Reading } from './read-talk.ts'
+import { meaningSize } from './sentence-texts.ts'
+
+/** Stretches whose mean meaning is read: the window, its first and last sentences, and what stands before and after it. */
+export const meaningParts = ['whole', 'opening', 'closing', 'before', 'after'] as const
+export type MeaningPart = (typeof meaningParts)[number]
+
+export const meaningSignNames = ['sentences', 'seconds', 'opensTurn', 'closesTurn', 'turns'] as const
+/** Brings the signs beside meanings to about the spread that these have in sum, so that one penalty suits both. */
+const signScale = 3 / 20
+
+/**
+ * What is worth hearing by what is meant: weights of the meaning of each part, and of the signs. `share` of it is added to the
+ * value of a window, whose scores 0 to 10 then stand at `knots`.
+ */
+export type MeaningModel = {
+  parts: Record<MeaningPart, Float32Array>
+  signs: Float32Array
+  intercept: number
+  share: number
+  knots: Float32Array
+}
+
+type Stretch = readonly [from: number, end: number]
+const edgeSentences = 2
+const besideSentences = 3
+
+/** Sentences of each part of a window, from the first (inclusive) to the last (exclusive); some may have none. */
+export function listMeaningStretches(first: number, last: number, count: number): Record<MeaningPart, Stretch> {
+  const end = last + 1
+  return {
+    whole: [first, end],
+    opening: [first, Math.min(end, first + edgeSentences)],
+    closing: [Math.max(first, end - edgeSentences), end],
+    before: [Math.max(0, first - besideSentences), first],
+    after: [end, Math.min(count, end + besideSentences)],
+  }
+}
+
+/** Signs of windows that stand beside their meaning. */
+export function prepareMeaningSigns({ startSec, endSec, opensTurn, count }: Reading): (first: number, last: number) => Float64Array {
+  const turns = toRunningSum(opensTurn)
+  return (first, last) =>
+    Float64Array.of(
+      Math.log(last + 1 - first),
+      Math.log(1 + (endSec[last] as number) - (startSec[first] as number)),
+      opensTurn[first] as number,
+      last + 1 < count ? (opensTurn[last + 1] as number) : 1,
+      ((turns[last + 1] as number) - (turns[first] as number)) / (last + 1 - first),
+    ).map((sign) => signScale * sign)
+}
+
+/** For each part, what each sentence's meaning adds to it. */
+export type MeaningColumns = Record<MeaningPart, Float64Array>
+
+export function weighMeanings({ parts }: MeaningModel, vectors: Float32Array): MeaningColumns {
+  const count = vectors.length / meaningSize
+  const weigh = (weights: Float32Array) =>
+    Float64Array.from({ length: count }, (_, sentence) => {
+      let sum = 0
+      for (let at = 0; at < meaningSize; at++) sum += (weights[at] as number) * (vectors[sentence * meaningSize + at] as number)
+      return sum
+    })
+  return Object.fromEntries(meaningParts.map((part) => [part, weigh(parts[part])])) as MeaningColumns
+}
+
+/** What the meaning of a window adds to its value. */
+export function prepareMeaningValue(
+  model: MeaningModel,
+  columns: MeaningColumns,
+  reading: Reading,
+): (first: number, last: number) => number {
+  const sums = meaningParts.map((part) => ({ part, sum: toRunningSum(columns[part]) }))
+  const signsOf = prepareMeaningSigns(reading)
+  return (first, last) => {
+    const stretches = listMeaningStretches(first, last, reading.count)
+    let value = model.intercept
+    for (const { part, sum } of sums) {
+      const [from, end] = stretches[part]
+      if (end > from) value += ((sum[end] as number) - (sum[from] as number)) / (end - from)
+    }
+    return model.share * signsOf(first, last).reduce((total, sign, at) => total + sign * (model.signs[at] as number), value)
+  }
+}
