@@ -41,13 +41,17 @@ function drawRival(transcript: Transcript, clip: ChosenClip, random: () => numbe
  * Writes our first clip of each section next to a random window: `pairs.txt` for a reader who cannot know which is which,
  * `key.json` for the evaluation. Sides are shuffled with a fixed seed.
  */
-export function writeBlindPairs(folder: string, sections: readonly JudgedSection[], engineFor: (section: JudgedSection) => Engine): number {
+export async function writeBlindPairs(
+  folder: string,
+  sections: readonly JudgedSection[],
+  engineFor: (section: JudgedSection) => Engine,
+): Promise<number> {
   const random = createRandomSource(20261124)
   const key: KeyEntry[] = []
   const texts: string[] = []
   for (const section of sections) {
     const { transcript } = section
-    const [clip] = engineFor(section).clipsOf(transcript)
+    const [clip] = await engineFor(section).clipsOf(transcript)
     const rival = clip ? drawRival(transcript, clip, random) : undefined
     if (!clip || !rival) continue
     const ours: WordRange = [clip.firstWord, clip.lastWord]

@@ -7,9 +7,9 @@ export type ChosenClip = { startMs: number; endMs: number; firstWord: number; la
 
 /** What is measured: an engine that gives ranked clips and a value for any window of sentences. */
 export type Engine = {
-  clipsOf(transcript: Transcript): ChosenClip[]
+  clipsOf(transcript: Transcript): Promise<ChosenClip[]>
   /** Values of windows given as word spans; higher is better. */
-  valuesOf(transcript: Transcript, windows: readonly { firstWord: number; lastWord: number }[]): number[]
+  valuesOf(transcript: Transcript, windows: readonly { firstWord: number; lastWord: number }[]): Promise<number[]>
 }
 
 const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
@@ -144,11 +144,11 @@ function countListedEdges({ starts, ends }: ReadStretch, transcript: Transcript,
 const budgetShare = 0.16
 
 /** Figures over judged sections; each is given to the engine that has not seen it. */
-export function measureSections(
+export async function measureSections(
   sections: readonly JudgedSection[],
   stretches: readonly ReadStretch[],
   engineFor: (section: JudgedSection) => Engine,
-): Record<string, number> {
+): Promise<Record<string, number>> {
   const values: number[] = []
   const ratings: number[] = []
   const inside = { right: 0, pairs: 0 }
@@ -163,7 +163,7 @@ export function measureSections(
       firstWord: section.spans[from]?.firstWord ?? 0,
       lastWord: section.spans[to]?.lastWord ?? 0,
     }))
-    const windowValues = engine.valuesOf(section.transcript, windows)
+    const windowValues = await engine.valuesOf(section.transcript, windows)
     const rated = section.windows.map((window) => window.rating)
     const pairs = measurePairAccuracy(windowValues, rated)
     inside.right += pairs.right
@@ -171,7 +171,7 @@ export function measureSections(
     if (windowValues.length >= 5) within.push(spearman(windowValues, rated))
     values.push(...windowValues)
     ratings.push(...rated)
-    const clips = engine.clipsOf(section.transcript)
+    const clips = await engine.clipsOf(section.transcript)
     const passages = section.best.map(({ from, to }) => timeOf(section, from, to))
     heldTotal += measureHeldWithin(passages, clips, budgetShare * section.transcript.durationMs)
     best += passages.length
@@ -250,15 +250,16 @@ function measurePlaces(episodes: readonly QuotedEpisode[]): number[] {
 const draws = 20
 
 /** Figures over whole episodes with the passages chosen by their editors. */
-export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (episode: QuotedEpisode) => Engine): Record<string, number> {
+export async function measureQuotes(
+  episodes: readonly QuotedEpisode[],
+  engineFor: (episode: QuotedEpisode) => Engine,
+): Promise<Record<string, number>> {
   const random = createRandomSource(20261124)
   const total = { quotes: 0, held: 0, heldByFive: 0, byChance: 0, byPlace: 0, byFirstPlaces: 0, clipMs: 0, ms: 0 }
   const tenths = measurePlaces(episodes)
   for (const episode of episodes) {
     const { transcript, quotes } = episode
-    const clips = engineFor(episode)
-      .clipsOf(transcript)
-      .filter((clip) => !clip.isRunnerUp)
+    const clips = (await engineFor(episode).clipsOf(transcript)).filter((clip) => !clip.isRunnerUp)
     const count = (spans: readonly Span[]) => quotes.filter((quote) => isHeld(quote, spans)).length
     total.quotes += quotes.length
     total.held += count(clips)

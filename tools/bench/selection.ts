@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { CurationPref } from '@clipwright/contract/clips/curation'
 import { curate, viewSource } from '@clipwright/curation/curate'
 import { judgeTalk } from '@clipwright/curation/selection/judge-talk'
+import { listSentenceTexts } from '@clipwright/curation/selection/sentence-texts'
 import { shippedModel, type SelectionModel } from '@clipwright/curation/selection/selection-model'
 import { splitSentences } from '@clipwright/curation/text/sentences'
-import { crossValidate, readExamples } from '../train/cross-validate.ts'
+import { encodeSentences } from '@clipwright/media/meaning/encode-sentences'
+import { crossValidate, readExamplesWithMeanings } from '../train/cross-validate.ts'
 import { readJudgements } from '../train/judgements.ts'
 import { readReadings } from '../train/readings.ts'
 import { loadReadTalks } from '../train/talks.ts'
@@ -16,9 +18,10 @@ const pref = CurationPref.parse({})
 /** The engine with a given model, and the CPU time it took. */
 function createEngine(clock: { elapsedMs: number; sourceMs: number }): (model: SelectionModel) => Engine {
   return (model) => ({
-    clipsOf: (transcript) => {
+    clipsOf: async (transcript) => {
       const startMs = process.cpuUsage()
-      const { moments } = curate({ transcript, analysis: null, pref, title: '' }, model)
+      const meanings = await encodeSentences(listSentenceTexts(transcript))
+      const { moments } = curate({ transcript, analysis: null, pref, title: '', meanings }, model)
       const { user, system } = process.cpuUsage(startMs)
       clock.elapsedMs += (user + system) / 1000
       clock.sourceMs += transcript.durationMs
@@ -31,10 +34,10 @@ function createEngine(clock: { elapsedMs: number; sourceMs: number }): (model: S
         isRunnerUp,
       }))
     },
-    valuesOf: (transcript, windows) => {
+    valuesOf: async (transcript, windows) => {
       const view = viewSource({ transcript, analysis: null, pref, title: '' })
       const { sentences } = view.text
-      const { valueOf } = judgeTalk(view, model)
+      const { valueOf } = judgeTalk(view, model, await encodeSentences(listSentenceTexts(transcript)))
       return windows.map(({ firstWord, lastWord }) =>
         valueOf(
           sentences.findIndex((sentence) => sentence.lastWord > firstWord),
@@ -67,12 +70,12 @@ export async function benchSelection({ dataDir, isDataGiven, pairsDir, log }: Se
   log(isDataGiven ? 'The shipped model, untrained on what is here' : 'Fitted anew without each show in turn')
   const readings = readReadings()
   const material = { judgements, readings, talks: loadReadTalks(join(dataDir, 'media')) }
-  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(material, 'full'), log)
+  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', await readExamplesWithMeanings(material, log), log)
   const clock = { elapsedMs: 0, sourceMs: 0 }
   const engine = createEngine(clock)
   const engineFor = ({ id }: { id: string }) => engine(checked?.modelFor(id) ?? shippedModel)
-  if (pairsDir !== undefined) log(`Wrote ${writeBlindPairs(pairsDir, judgements.sections, engineFor)} pairs to ${pairsDir}`)
-  const figures = measureSections(judgements.sections, readings.stretches, engineFor)
-  const quotes = judgements.episodes.length > 0 ? measureQuotes(judgements.episodes, engineFor) : {}
+  if (pairsDir !== undefined) log(`Wrote ${await writeBlindPairs(pairsDir, judgements.sections, engineFor)} pairs to ${pairsDir}`)
+  const figures = await measureSections(judgements.sections, readings.stretches, engineFor)
+  const quotes = judgements.episodes.length > 0 ? await measureQuotes(judgements.episodes, engineFor) : {}
   return { ...figures, ...quotes, seconds_per_hour: (3600 * clock.elapsedMs) / Math.max(1, clock.sourceMs) }
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run.ts'
 
-type Train = (options: { dataDir: string; log(line: string): void }) => boolean
+type Train = (options: { dataDir: string; log(line: string): void }) => boolean | Promise<boolean>
 
 const trainings: Record<string, () => Promise<Train>> = {
   selection: async () => (await import('../train/selection.ts')).trainSelection,
@@ -19,4 +19,4 @@ if (!load) {
 }
 const dataDir = values.data === undefined ? resolve(root, '../shared') : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
 const train = await load()
-process.exit(train({ dataDir, log: (line) => process.stdout.write(`${line}\n`) }) ? 0 : 1)
+process.exit((await train({ dataDir, log: (line) => process.stdout.write(`${line}\n`) })) ? 0 : 1)

@@ -4,6 +4,7 @@ import type { KindModel, SelectionModel } from '@clipwright/curation/selection/s
 import { calibrate, collectHeldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
 import { readEpisodes, readSections, readTalks, type TalkExample } from './examples.ts'
 import { fitKind, type LearnedKind } from './fit-selection.ts'
+import { readMeanings } from './fit-meaning.ts'
 import type { Judgements } from './judgements.ts'
 import type { Readings } from './readings.ts'
 import type { Talk } from './talks.ts'
@@ -14,6 +15,15 @@ const together: Readonly<Record<string, string>> = { afk: 'friends', shipit: 'mi
 /** Training data; `talks` are for training only. */
 type Examples = { sections: TalkExample[]; episodes: TalkExample[]; talks: TalkExample[] }
 export type Material = { judgements: Judgements; readings: Readings; talks: readonly Talk[] }
+
+export const listExamples = ({ sections, episodes, talks }: Examples): TalkExample[] => [...sections, ...episodes, ...talks]
+
+/** The same with the meanings of all sentences, which the full kind looks at. */
+export async function readExamplesWithMeanings(material: Material, log: (line: string) => void): Promise<Examples> {
+  const examples = readExamples(material, 'full')
+  await readMeanings(listExamples(examples), log)
+  return examples
+}
 
 export const readExamples = ({ judgements, readings: { stretches }, talks }: Material, kind: ModelKind): Examples => ({
   sections: readSections(judgements.sections, stretches, kind),
@@ -27,6 +37,9 @@ const foldsOf = (judgements: Judgements) => [...new Set(judgements.sections.map(
 /** For each show or episode, models that have not seen it. */
 type CrossValidation = {
   knots: KindModel['knots']
+  /** Overall knots of values to which meaning was added. */
+  meaningKnots: Float32Array
+  /** Judged windows with all that is known of them. */
   heldOut: HeldOut[]
   /** By the id of a section or an episode. */
   modelFor(id: string): SelectionModel
@@ -42,6 +55,7 @@ export function crossValidate(
   const folds = foldsOf(judgements)
   const learned = new Map<string, LearnedKind>()
   const heldOut: HeldOut[] = []
+  const heldOutBySigns: HeldOut[] = []
   const episodeFold = (index: number) => folds[index % folds.length] ?? ''
   for (const fold of folds) {
     const startMs = performance.now()
@@ -54,17 +68,21 @@ export function crossValidate(
     for (const { show, hasSpeakers, reading, passages } of sections) {
       // A section without its speakers is for training, not for measuring.
       if (foldOf(show) !== fold || !hasSpeakers) continue
-      const { odds, valueOf } = judgeWith({ ...model, knots: noKnots }, reading)
-      heldOut.push(...collectHeldOutWindows(passages, odds, valueOf))
+      const bySigns = judgeWith({ ...model, knots: noKnots, meaning: undefined }, reading)
+      const { valueOf } = judgeWith(withKnots(model, noKnots, none), reading)
+      heldOutBySigns.push(...collectHeldOutWindows(passages, bySigns.odds, bySigns.valueOf))
+      heldOut.push(...collectHeldOutWindows(passages, bySigns.odds, valueOf))
     }
     log(`  ${kind}, without ${fold}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
   }
-  const knots = calibrate(heldOut)
+  const knots = calibrate(heldOutBySigns)
+  const meaningKnots = calibrate(heldOut).overall
   const models = new Map(
     folds.map((fold) => {
       const own = learned.get(fold)
       const place = measurePlace(judgements.episodes.filter((_, index) => episodeFold(index) !== fold))
-      return [fold, own ? { kinds: { full: { ...own, knots }, neutral: { ...own, knots } }, place } : undefined] as const
+      const kindModel = own && withKnots(own, knots, meaningKnots)
+      return [fold, kindModel ? { kinds: { full: kindModel, neutral: kindModel }, place } : undefined] as const
     }),
   )
   const foldById = new Map([
@@ -73,6 +91,7 @@ export function crossValidate(
   ])
   return {
     knots,
+    meaningKnots,
     heldOut,
     modelFor: (id) => {
       const model = models.get(foldById.get(id) ?? '')
@@ -81,6 +100,12 @@ export function crossValidate(
     },
   }
 }
+
+const withKnots = ({ meaning, ...learned }: LearnedKind, knots: KindModel['knots'], meaningKnots: Float32Array): KindModel => ({
+  ...learned,
+  knots,
+  meaning: meaning && { ...meaning, knots: meaningKnots },
+})
 
 const none = new Float32Array(11)
 const noKnots = { overall: none, hook: none, coherence: none, connection: none, trend: none }

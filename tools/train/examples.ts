@@ -21,6 +21,8 @@ export type TalkExample = {
   id: string
   show: string
   reading: Reading
+  /** Texts of its sentences. */
+  texts: string[]
   /** A section without its speakers is for training, not for measuring. */
   hasSpeakers: boolean
   starts: Label[]
@@ -202,7 +204,8 @@ function readSection(section: JudgedSection, stretches: readonly ReadStretch[], 
   const { starts, ends, passages, inside, ranges } = into
   const reading = readTalk(view, kind)
   const overlaps = drawFor(reading, passages, ranges, hasSpeakers ? 1 : weights.withoutSpeakers, section.id)
-  return { id: section.id, show: section.show, reading, hasSpeakers, starts, ends, inside, passages, overlaps, quoted: undefined }
+  const texts = view.text.sentences.map(({ text }) => text)
+  return { id: section.id, show: section.show, reading, texts, hasSpeakers, starts, ends, inside, passages, overlaps, quoted: undefined }
 }
 
 /** Every section twice, once without speakers, so that the models also know talks without speaker names. */
@@ -227,7 +230,8 @@ function readStretches({ id, show, transcript }: Talk, stretches: readonly ReadS
   const { starts, ends, passages, inside, ranges } = into
   const reading = readTalk(view, kind)
   const overlaps = drawFor(reading, passages, ranges, weights.readWindow, id)
-  return { id, show, reading, hasSpeakers: true, starts, ends, inside, passages, overlaps, quoted: undefined }
+  const texts = view.text.sentences.map(({ text }) => text)
+  return { id, show, reading, texts, hasSpeakers: true, starts, ends, inside, passages, overlaps, quoted: undefined }
 }
 
 /** Talks of which at least one stretch was read. */

@@ -7,10 +7,11 @@ import type { KindModel } from '@clipwright/curation/selection/selection-model'
 import type { WordTable, WordUse } from '@clipwright/curation/selection/word-tables'
 import { fitForest, type BoostOptions, type Samples } from './boosted-trees.ts'
 import type { PassageOrigin, RatedPassage, TalkExample } from './examples.ts'
+import { fitMeaning, type LearnedMeaning } from './fit-meaning.ts'
 import { fitPhrases, noPhrases, type PhraseExample } from './phrase-weights.ts'
 import { fitWords } from './word-weights.ts'
 
-export type LearnedKind = Omit<KindModel, 'knots'>
+export type LearnedKind = Omit<KindModel, 'knots' | 'meaning'> & { meaning: LearnedMeaning | undefined }
 /** Models for which the gain of each feature is reported. */
 export const fittedParts = ['start', 'end', 'passage', 'window'] as const
 export type FittedPart = (typeof fittedParts)[number]
@@ -216,5 +217,6 @@ export function fitKind(examples: readonly TalkExample[], gains?: Gains): Learne
     ...fitInterest(judged, gains),
     quotedPhrases: readsPhrases(examples) ? fitQuotedPhrases(examples) : noPhrases,
     window: fitForest(samples, windows, gains?.window),
+    meaning: fitMeaning(judged),
   }
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toText } from '@clipwright/curation/selection/forest'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
+import { meaningParts } from '@clipwright/curation/selection/meaning'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import { listEdgeNames, listPassageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
@@ -10,7 +11,8 @@ import { splitSentences } from '@clipwright/curation/text/sentences'
 import { measurePairAccuracy, spearman } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
 import { measurePlace, type HeldOut } from './calibrate.ts'
-import { crossValidate, readExamples, type Material } from './cross-validate.ts'
+import { crossValidate, listExamples, readExamples, readExamplesWithMeanings, type Material } from './cross-validate.ts'
+import type { LearnedMeaning } from './fit-meaning.ts'
 import { fitKind, fittedParts, type FittedPart, type LearnedKind } from './fit-selection.ts'
 import { readJudgements } from './judgements.ts'
 import { bytesToText, packForest } from './pack-forest.ts'
@@ -32,7 +34,17 @@ const record = <Name extends string, Value>(names: readonly Name[], valueOf: (na
 
 const packPhrases = (table: PhraseTable) => ({ ...table, weights: bytesToText(table.weights), rarities: bytesToText(table.rarities) })
 
-const packKind = (learned: LearnedKind, knots: Record<string, Float32Array>): PackedKind => ({
+const packMeaning = ({ parts, signs, intercept, share }: LearnedMeaning, knots: Float32Array): PackedKind['meaning'] => ({
+  parts: record(meaningParts, (part) => toText(parts[part])),
+  signs: toText(signs),
+  intercept,
+  share,
+  knots: toText(knots),
+})
+
+type Knots = { knots: Record<string, Float32Array>; meaningKnots: Float32Array }
+
+const packKind = (learned: LearnedKind, { knots, meaningKnots }: Knots): PackedKind => ({
   words: record(wordUses, (use) => ({ weights: bytesToText(learned.words[use].weights), scale: learned.words[use].scale })),
   questions: record(sentenceQuestions, (question) => packForest(learned.questions[question])),
   phrases: packPhrases(learned.phrases),
@@ -40,6 +52,7 @@ const packKind = (learned: LearnedKind, knots: Record<string, Float32Array>): Pa
   passage: packForest(learned.passage),
   window: packForest(learned.window),
   knots: record(knotNames, (name) => toText(knots[name] ?? new Float32Array())),
+  ...(learned.meaning ? { meaning: packMeaning(learned.meaning, meaningKnots) } : {}),
 })
 
 /** Gain of each feature in a model, as shares; a sign used at several places counts once. */
@@ -53,8 +66,8 @@ function listGains(names: readonly string[], gains: Float64Array): [string, numb
   return [...byName].map(([name, gain]): [string, number] => [name, gain / total]).sort((a, b) => b[1] - a[1])
 }
 
-function fitOne(material: Material, kind: ModelKind, log: (line: string) => void) {
-  const examples = readExamples(material, kind)
+async function fitOne(material: Material, kind: ModelKind, log: (line: string) => void) {
+  const examples = kind === 'full' ? await readExamplesWithMeanings(material, log) : readExamples(material, kind)
   const checked = crossValidate(material.judgements, kind, examples, log)
   const signNames = examples.sections[0]?.reading.signNames ?? []
   const names: Record<FittedPart, readonly string[]> = {
@@ -64,18 +77,18 @@ function fitOne(material: Material, kind: ModelKind, log: (line: string) => void
     window: windowNames,
   }
   const gains = record(fittedParts, (part) => new Float64Array(names[part].length))
-  const learned = fitKind([...examples.sections, ...examples.episodes, ...examples.talks], gains)
+  const learned = fitKind(listExamples(examples), gains)
   const figures = measureAgreement(checked.heldOut)
   log(`  ${kind}: ${JSON.stringify(figures)}`)
   for (const part of fittedParts) {
     const shares = listGains(names[part], gains[part]).slice(0, 14)
     log(`    ${part}: ${shares.map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`).join(', ')}`)
   }
-  return { packed: packKind(learned, checked.knots), figures }
+  return { packed: packKind(learned, checked), figures }
 }
 
 /** Fits the selection model to the judgements in a folder and writes it, with its provenance. */
-export function trainSelection({ dataDir, log }: { dataDir: string; log(line: string): void }): boolean {
+export async function trainSelection({ dataDir, log }: { dataDir: string; log(line: string): void }): Promise<boolean> {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   if (!judgements) {
     log(`${dataDir} holds no judgements/sections.jsonl. Pass --data with the folder above them.`)
@@ -83,8 +96,8 @@ export function trainSelection({ dataDir, log }: { dataDir: string; log(line: st
   }
   const readings = readReadings()
   const material: Material = { judgements, readings, talks: loadReadTalks(join(dataDir, 'media')) }
-  const full = fitOne(material, 'full', log)
-  const neutral = fitOne(material, 'neutral', log)
+  const full = await fitOne(material, 'full', log)
+  const neutral = await fitOne(material, 'neutral', log)
   const model: PackedModel = {
     provenance: {
       date: new Date().toISOString().slice(0, 10),
