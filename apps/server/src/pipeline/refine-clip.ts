@@ -4,8 +4,10 @@ import { findSpareSentences, findWeakStart, parseCuts, refinePrompt, type WordCu
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { proposeCuts } from '@clipwright/timeline/edit/commands/propose-cuts'
 import { type Command, runCommand } from '@clipwright/timeline/edit/commands/run-command'
+import { joinText } from '@clipwright/timeline/captions/join-text'
 import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { isHeard, spokenWords, type WordAt, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
+import { edgeAfter, edgeBefore } from '@clipwright/timeline/edit/word-spans'
 import { ask } from './ask-model.ts'
 import type { PipelineSettings } from './settings.ts'
 import { type ClipLayout, createLayout } from '@clipwright/timeline/layout/clip-layout'
@@ -100,10 +102,16 @@ function grow(document: ClipDocument, layout: ClipLayout): Command[] {
   const isEnd = (word: WordAt) => /[.!?…。！？]["'”’»)]*$/u.test(writtenText(document, word))
   const after = words.filter((word) => word.startMs >= last.endMs - 1 && word.endMs <= last.endMs + mostGrowthMs)
   const end = after.findLast(isEnd)
-  if (end) return [{ name: 'extendClip', with: { edge: 'end', byMs: Math.min(document.source.durationMs, end.endMs + 200) - last.endMs } }]
+  // In the pause beside the words, so that nothing of the next or the one before is heard.
+  if (end) {
+    const endMs = edgeAfter(document, end, words[words.indexOf(end) + 1], layout)
+    return [{ name: 'extendClip', with: { edge: 'end', byMs: endMs - last.endMs } }]
+  }
   const before = words.filter((word) => word.endMs <= first.startMs + 1 && word.startMs >= first.startMs - mostGrowthMs)
   const opening = before.find((_, index) => index > 0 && isEnd(before[index - 1] as WordAt))
-  return opening ? [{ name: 'extendClip', with: { edge: 'start', byMs: first.startMs - Math.max(0, opening.startMs - 120) } }] : []
+  if (!opening) return []
+  const startMs = edgeBefore(document, opening, words[words.indexOf(opening) - 1], layout)
+  return [{ name: 'extendClip', with: { edge: 'start', byMs: first.startMs - startMs } }]
 }
 
 type Passage = RefineProposal['cut'][number]
@@ -118,7 +126,7 @@ function differences(before: ClipDocument, after: ClipDocument, layout: ClipLayo
       else {
         const last = isOpen ? passages.at(-1) : undefined
         const text = writtenText(before, word)
-        if (last) Object.assign(last, { text: `${last.text} ${text}`, endMs: word.endMs })
+        if (last) Object.assign(last, { text: joinText([last.text, text]), endMs: word.endMs })
         else passages.push({ text, startMs: word.startMs, endMs: word.endMs })
         isOpen = true
       }
