@@ -7,13 +7,18 @@ export function createWordSegmenter(language: string): Intl.Segmenter {
   }
 }
 
-/** The words of a text without spaces, each with the punctuation after it. */
+/** The words of a text without spaces, each with the punctuation after it and the brackets that open before it. */
 export function unspacedPieces(text: string, segmenter: Intl.Segmenter): string[] {
   const pieces: string[] = []
+  // Brackets never end a line, other punctuation never begins one.
+  let opening = ''
   for (const { segment, isWordLike } of segmenter.segment(text)) {
-    // Punctuation never begins a line: it stays with the word before it.
-    if (isWordLike || pieces.length === 0) pieces.push(segment)
-    else pieces[pieces.length - 1] += segment
+    if (/^[\p{Ps}\p{Pi}]+$/u.test(segment)) opening += segment
+    else if (isWordLike || pieces.length === 0 || opening !== '') {
+      pieces.push(opening + segment)
+      opening = ''
+    } else pieces[pieces.length - 1] += segment
   }
+  if (opening !== '') pieces.push((pieces.pop() ?? '') + opening)
   return pieces
 }

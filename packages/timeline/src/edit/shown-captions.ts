@@ -1,5 +1,6 @@
 import { usualSpeakerColors } from '../captions/speaker-colors.ts'
 import { isUnspaced, scriptOf } from '../captions/script.ts'
+import { createWordSegmenter, unspacedPieces } from '../captions/unspaced-pieces.ts'
 import type { Captions, CaptionWord } from '../timeline.ts'
 import type { ClipDocument, DocumentCaptions, TranslatedLine, Translation } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
@@ -8,12 +9,14 @@ import { memoizeRecent } from '../layout/memoize.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
 import { createLayout, layoutCache } from '../layout/clip-layout.ts'
 
-/** Pieces that may be shown one after another: words, or letters where a script is written without spaces. */
+const segmenter = createWordSegmenter('und')
+
+/** Words, which may be shown one after another, also of a script that is written without spaces. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => (isUnspaced(scriptOf(word)) && word.length > 12 ? (word.match(/.{1,12}/gu) ?? []) : [word]))
+    .flatMap((word) => (isUnspaced(scriptOf(word)) ? unspacedPieces(word, segmenter) : [word]))
 }
 
 /** The words of one line, each for its share of the time of the line by its length. Source ms. */

@@ -115,3 +115,13 @@ test('a line that nobody translated keeps its place, shows nothing and is told',
   const whole = after(part, { name: 'writeLine', with: { language: 'de', lineId: lines[1]?.id ?? '', text: 'Auch hier' } })
   expect(emptyLines(whole, 'de')).toEqual([])
 })
+
+test('lines without spaces between words are parted between words, and no line ends with an opening bracket', () => {
+  const text = '园丁在冬天从来不睡觉，因为他说「炉子会在夜里结冰」。'
+  const [line] = spokenLines(start)
+  const translation = { origin: 'Typed' as const, lines: buildTranslatedLines(start, line ? [{ ...line, text }] : []) }
+  const chinese = after(start, { name: 'setTranslation', with: { language: 'zh', translation } })
+  const pieces = (toTimeline(chinese).captions.shown?.words ?? []).map((word) => word.text)
+  expect(pieces.join('')).toBe(text)
+  expect(pieces).toEqual(expect.arrayContaining(['冬天', '睡觉，', '因为', '「炉子', '夜里', '冰」。']))
+})
