@@ -68,9 +68,9 @@ describe('what is not wanted', () => {
     ['no weather. Prices and beds', ['prices', 'beds'], 1],
     ['no weather, about prices and beds', ['prices', 'beds'], 1],
     ['no weather or beds, prices', ['prices'], 2],
-  ])('ends where something else is asked for: %s', (prompt, wanted, unwanted) => {
+  ])('ends where something else is asked for: %s', (prompt, subjects, others) => {
     const query = read(prompt)
-    expect(query.wanted).toEqual(wanted)
-    expect(query.unwanted).toHaveLength(unwanted)
+    expect(query.wanted).toEqual(subjects)
+    expect(query.unwanted).toHaveLength(others)
   })
 })
