@@ -67,7 +67,7 @@ export function toPlainLine(text: string | undefined, most: number): string | un
     : undefined
 }
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Models tidy up quotes: one counts as spoken when most of its words are. */
 const quoteShare = 0.6
@@ -100,7 +100,7 @@ function groundProposal(entry: unknown, scale: number, { transcript, spans }: So
   const plainDescription = toPlainLine(description, 300)
   const plainWhy = toPlainLine(why, 240)
   const tags = hashtags
-    ?.map((tag) => tag.replace(/[^\p{L}\p{N}]/gu, ''))
+    ?.map((tag) => tag.replace(/[^\p{L}\p{M}\p{N}]\p{M}*/gu, ''))
     .filter((tag) => tag.length > 1 && tag.length <= 40)
     .slice(0, 6)
     .map((tag) => `#${tag}`)

@@ -70,13 +70,13 @@ describe('readModelAnswer', () => {
           last: 3,
           title: '<b>Win</b> now https://evil.example/x',
           why: '[click](http://evil.example) \u0007 here',
-          hashtags: ['#bread', '<script>', 'a b!'],
+          hashtags: ['#bread', '<script>', 'a b!', '#हिन्दी!'],
         },
       ]),
     )
     expect(proposal?.title).toBe('Win now')
     expect(proposal?.why).toBe('click here')
-    expect(proposal?.hashtags).toEqual(['#bread', '#script', '#ab'])
+    expect(proposal?.hashtags).toEqual(['#bread', '#script', '#ab', '#हिन्दी'])
   })
 
   test('shortens texts that are too long', () => {

@@ -28,7 +28,7 @@ const bare = (text: string) =>
   text
     .toLowerCase()
     .replace(/[’‘]/g, "'")
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|(?:[^\p{L}\p{M}\p{N}]\p{M}*)+$/gu, '')
 const endsInMark = (text: string) => /[,;:.…–—-]["”'’]?$/u.test(text)
 
 /** Whether the connective "and", "but" or "so" can go, because what follows is a sentence of its own. */

@@ -16,7 +16,7 @@ const fullStopEnd = new RegExp(`(?:\\.|…)${closers}$`, 'u')
 /** French puts a space before a closing mark, which makes the mark a word. */
 const onlyCloser = /^["'”’»)\]】」』]+$/u
 
-const core = (text: string) => text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+const core = (text: string) => text.toLowerCase().replace(/^[^\p{L}\p{N}]+|(?:[^\p{L}\p{M}\p{N}]\p{M}*)+$/gu, '')
 
 /** Abbreviations that also often end a sentence; only a lower-case letter after them tells otherwise. */
 const mayEnd: ReadonlySet<string> = new Set('etc inc ltd co corp a.m p.m u.s u.k usw ecc itd itp enz uu ee.uu a.c d.c'.split(' '))

@@ -18,6 +18,11 @@ describe('tokenize', () => {
     expect(normsOf('L’acqua dell’amico', 'it-IT')).toEqual(['acqua', 'amico'])
   })
 
+  test('keeps vowel signs in their word, also those that come apart from their letter', () => {
+    expect(normsOf('किताब, हिन्दी!', 'hi')).toEqual(['किताब', 'हिन्दी'])
+    expect(normsOf('cafe\u0301', 'fr')).toEqual(['café'])
+  })
+
   test('leaves out notes about sounds, but keeps laughter', () => {
     expect(normsOf('[ upbeat music ] Hello there (laughter).', 'en')).toEqual(['hello', 'there', 'laughter'])
   })

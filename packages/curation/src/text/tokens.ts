@@ -17,7 +17,8 @@ export type Token = {
 
 /** Articles and prepositions that French and Italian attach to the next word. */
 const elision = /^(?:l|d|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/iu
-const wordPattern = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
+// Vowel signs, as of Hindi and Tamil, are marks of their own after a letter.
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu
 
 /** The pieces of one written word, in order. */
 function splitWord(text: string, pack: LanguagePack): string[] {

@@ -114,7 +114,7 @@ const bareOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/^(?:how|why) /, '')
-    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N} ]/gu, '')
 
 /** A question alone tells nobody what a clip says: without a statement there is none. */
 const withAnswers = (lines: readonly Claim[]) => (lines.every(({ text }) => text.endsWith('?')) ? [] : lines)
@@ -251,7 +251,7 @@ function listSearched(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyp
 const toTag = (text: string): string =>
   text
     .replace(/['’](?=s(?!\p{L}))/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/(?:[^\p{L}\p{M}\p{N}]\p{M}*)+/u)
     .filter(Boolean)
     .map((part, index) => (index === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')

@@ -11,7 +11,7 @@ export type Clause = { words: string[]; isWhole: boolean; endsSentence: boolean 
 export const toCore = (text: string) =>
   text
     .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+|(?:[^\p{L}\p{M}\p{N}]\p{M}*)+$/gu, '')
     .replace(/’/g, "'")
 
 const isLead = (norm: string, pack: LanguagePack) => pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)

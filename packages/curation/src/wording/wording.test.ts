@@ -157,6 +157,10 @@ describe('tags', () => {
     expect(writeHashtags([{ text: "baker's oven", stems: ['oven'], weight: 1, count: 2 }], 'Podcast', null)).toContain('#bakersOven')
   })
 
+  test('keep the vowel signs of their words', () => {
+    expect(writeHashtags([{ text: 'हिन्दी', stems: ['हिन्दी'], weight: 1, count: 2 }], 'Podcast', null)).toContain('#हिन्दी')
+  })
+
   test('are no adjectives, actions or common words', () => {
     const phrase = (text: string) => ({ text, stems: [text], weight: 1, count: 2 })
     const kinds = (norm: string) =>
