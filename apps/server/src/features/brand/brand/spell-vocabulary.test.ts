@@ -16,6 +16,9 @@ test.each([
   ['the e-mail of e mail', 'the Email of Email', 'Email'],
   ['new york times wrote', 'New York Times wrote', 'New York Times'],
   ['(clipwright)', '(Clipwright)', 'Clipwright'],
+  ['jose\u0301 writes', 'José writes', 'José'],
+  ['यह हिन्दी। है', 'यह हिन्दी। है', 'हिन्दी'],
+  ['यह हिन्दि-कोश है', 'यह हिन्दिकोश है', 'हिन्दिकोश'],
 ])('%j is written %j', (speech, spelling, term) => {
   expect(spell(speech, term)).toBe(spelling)
 })
@@ -26,6 +29,9 @@ test.each([
   ['we post gre. sql runs', 'PostgreSQL'],
   ['bright light', 'Wright'],
   ['nothing here', ''],
+  ['यह काम है', 'कम'],
+  ['かき が 好き', 'かぎ'],
+  ['네이비 색', '네이버'],
 ])('%j is not changed by the term %j', (speech, term) => {
   expect(spell(speech, term)).toBe(speech)
 })

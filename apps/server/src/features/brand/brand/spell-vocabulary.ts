@@ -6,12 +6,17 @@ type Term = { written: string; words: string[]; folded: string }
 const minLettersForOneSlip = 5
 const minLettersForTwoSlips = 9
 
+/** Marks over letters of alphabets where words are read without them; the vowel signs of Hindi and the dots of が tell words apart. */
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}+/gu
+
 /** Lower-case letters and digits without accents: what different spellings of a word share. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(accents, '')
+    .replace(/[^\p{L}\p{M}\p{N}]\p{M}*/gu, '')
+    .normalize('NFC')
 }
 
 /**
@@ -92,7 +97,7 @@ function spellTerm(spokenWords: readonly Word[], term: Term): Word[] {
   const first = spokenWords[0] as Word
   const last = spokenWords.at(-1) as Word
   const before = /^[^\p{L}\p{N}]*/u.exec(first.text)?.[0] ?? ''
-  const after = /[^\p{L}\p{N}]*$/u.exec(last.text)?.[0] ?? ''
+  const after = /(?:[^\p{L}\p{M}\p{N}]\p{M}*)*$/u.exec(last.text)?.[0] ?? ''
   if (spokenWords.length === term.words.length) {
     return spokenWords.map((word, at) => ({
       ...word,
