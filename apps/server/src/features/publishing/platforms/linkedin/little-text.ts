@@ -1,4 +1,4 @@
-const hashtag = /(^|[\s(])#([\p{L}\p{N}_]+)/gu
+const hashtag = /(^|[\s(])#([\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)/gu
 const reserved = /[\\|{}@[\]()<>#*_~]/g
 
 const escapeText = (text: string) => text.replace(reserved, (sign) => `\\${sign}`)
