@@ -38,3 +38,9 @@ test('a word of the team is found in scripts that put no spaces around it', () =
   expect(refusedWordIn('นี่คือขนมปังของคู่แข่ง', ['คู่แข่ง'])).toBe('คู่แข่ง')
   expect(refusedWordIn('Rivalen backen auch.', ['rival'])).toBeUndefined()
 })
+
+test('a word of another vowel is another word, and one that is struck through is the same', () => {
+  expect(refusedWordIn('यह कम है', ['काम'])).toBeUndefined()
+  expect(refusedWordIn('यह काम है', ['काम'])).toBe('काम')
+  expect(refusedWordIn('Our r\u0336i\u0336val', ['rival'])).toBe('rival')
+})

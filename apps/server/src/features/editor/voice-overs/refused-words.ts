@@ -6,7 +6,9 @@ const toBareWords = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+    // No Latin word needs the marks that are left: they strike it through, so that it is not found.
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}+/gu, '')
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
 
 /** Scripts that put no spaces between words, and Hangul, which joins endings to them. */
 const unspaced =
