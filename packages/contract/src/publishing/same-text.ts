@@ -1,10 +1,12 @@
 const leastWords = 4
 const leastShare = 0.8
 
-/** Words of a text without links, signs and case, each once. */
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/** Words of a text, also where no spaces part them, without links, signs and case, each once. */
 function wordsOf(text: string): Set<string> {
   const plain = text.toLowerCase().replace(/https?:\/\/\S+/g, ' ')
-  return new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])
+  return new Set([...segmenter.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])))
 }
 
 /** Whether two texts say nearly the same: four in five of their words are in both. Very short ones do not count. */
