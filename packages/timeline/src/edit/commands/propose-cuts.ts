@@ -1,6 +1,6 @@
 import type { ClipDocument } from '../clip-document.ts'
 import { onFrame, rangesOf } from '../document-ranges.ts'
-import { isHeard, wordsInOrder, writtenText } from '../document-words.ts'
+import { isHeard, speakerOf, wordsInOrder, writtenText } from '../document-words.ts'
 import type { WordAt } from '../document-words.ts'
 import { spanOfRun } from '../word-spans.ts'
 import type { Span } from '../word-spans.ts'
@@ -28,15 +28,22 @@ function bare(text: string): string {
   return text.toLocaleLowerCase().replace(/[\p{P}\p{S}]/gu, '')
 }
 
+/** Whether somebody says a word again by mistake: not the next digit of a number, nor what another person answers. */
+function isSaidAgain(document: ClipDocument, word: WordAt, next: WordAt): boolean {
+  const text = bare(word.text)
+  return (
+    /\p{L}/u.test(text) &&
+    text === bare(next.text) &&
+    !/[.!?…,、，。！？،؟]$/u.test(word.text) &&
+    speakerOf(document, word) === speakerOf(document, next) &&
+    next.startMs - word.endMs < repeatWithinMs
+  )
+}
+
 function wordCuts(document: ClipDocument, words: readonly WordAt[], options: ProposeCuts, layout: ClipLayout): CutProposal[] {
   return words.flatMap((word, index): CutProposal[] => {
     const next = words[index + 1]
-    const isRepeat =
-      next !== undefined &&
-      bare(word.text) !== '' &&
-      bare(word.text) === bare(next.text) &&
-      !/[.!?…,]$/u.test(word.text) &&
-      next.startMs - word.endMs < repeatWithinMs
+    const isRepeat = next !== undefined && isSaidAgain(document, word, next)
     const kind = options.fillers && word.isFiller ? 'filler' : options.repeats && isRepeat ? 'repeat' : null
     const span = kind && spanOfRun(document, [word], layout)
     return kind && span ? [{ id: `${kind}-${word.id}`, kind, ...span, text: writtenText(document, word), wordIds: [word.id] }] : []
