@@ -13,6 +13,7 @@ import { FindPlace } from './text-find.tsx'
 import { TextTips } from './text-tips.tsx'
 import { TextTools } from './text-tools.tsx'
 import { editorLayout } from '../engine/editor-layout.ts'
+import { useKeepRow } from './use-keep-row.ts'
 
 const wordId = (id: string) => `word-${id}`
 
@@ -47,6 +48,7 @@ function WordList() {
   useShowFocus(rows, focusId, virtual.scrollToIndex)
   useMarkSpoken(scroller)
   useOpenAtClip(rows, virtual.scrollToIndex)
+  useKeepRow(scroller, virtual)
   const pointer = useWordPointer()
   const onKeyDown = useWordKeys(rows)
   return (
