@@ -65,6 +65,8 @@ test('a failed export leaves the clip saved and can be repeated; exporting an un
   await start.click()
   await page.getByText(`“${title}” is ready`).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Download' }).waitFor()
+  const schedule = page.getByRole('banner').getByRole('link', { name: 'Schedule a post' })
+  expect(await schedule.getAttribute('href')).toBe(`/auto-post/compose?clips=${clip}`)
   const [projectId = '', clipId] = clip.split('.')
   const clips = await listClips(page, projectId)
   expect(clips.find((one) => one.clipId === clipId)).toMatchObject({ isEdited: false, renderAsVideoFile: { pending: false } })

@@ -1,13 +1,15 @@
-import { ArrowLeft, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft, CalendarPlus, Check, CircleAlert, Download, Keyboard, LoaderCircle, Redo2, Undo2 } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { EditLabel } from '@clipwright/timeline/edit/edit-result'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Hint } from '#ui/hint.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
+import { composeAddress } from '../../../clips/clips/compose-address.ts'
 import { doAction } from '../do-action.ts'
 import type { EditorState } from '../engine/editor-store.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
@@ -19,7 +21,7 @@ export type TopBarProps = {
   title: string
   backHref: string
   /** The clip on the server, for the progress of its export. */
-  clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
+  clip: Pick<Clip, 'projectId' | 'clipId' | 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
   /** Saves and renders. False when saving failed. */
   onExport: () => Promise<boolean>
   /** Other ways to export, from outside the editor; `isSaved`: the server has what the screen shows. */
@@ -168,17 +170,27 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
   if (state?.pending) {
     return (
       <span role="status" className="inline-flex h-9 items-center gap-2 rounded-md bg-sunken px-3 font-semibold">
-        {t('export.running')} <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
-        <TimeLeft estMs={state.estMs} />
+        {/* A phone has room for the number: the words would push the editor down. */}
+        <span className="max-sm:sr-only">{t('export.running')}</span>
+        <span className="font-mono text-sm font-normal tabular">{Math.floor(state.progress)} %</span>
+        <span className="max-sm:sr-only">
+          <TimeLeft estMs={state.estMs} />
+        </span>
       </span>
     )
   }
-  if (url && isExported) {
+  if (clip && url && isExported) {
     return (
-      <a href={url} download className={buttonClass({ variant: 'primary' })}>
-        <Download aria-hidden className="size-4" />
-        {t('export.download')}
-      </a>
+      <>
+        <a href={composeAddress([clip])} className={cx(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}>
+          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('clips:actions.schedule')}
+        </a>
+        <a href={url} download className={buttonClass({ variant: 'primary' })}>
+          <Download aria-hidden className="size-4 max-sm:hidden" />
+          {t('export.download')}
+        </a>
+      </>
     )
   }
   return (
