@@ -18,7 +18,7 @@ export function PlaceLinks() {
             aria-current={name === here ? 'true' : undefined}
             className={cx(
               'inline-flex h-9 items-center rounded-md px-3 font-semibold hover:bg-sunken hover:text-ink touch:h-11',
-              isWide && 'max-[1100px]:hidden',
+              isWide && 'max-[860px]:hidden',
               name === here ? 'text-ink underline decoration-marker decoration-4 underline-offset-6' : 'text-ink-2',
             )}
           >
