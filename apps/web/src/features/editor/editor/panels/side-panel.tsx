@@ -1,6 +1,6 @@
 import { AlignLeft, type LucideIcon } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { Suspense, useEffect, useRef, useState, type UIEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#platform/feature-flags.ts'
 import { useEdit, useView } from '../use-edit.ts'
@@ -18,15 +18,13 @@ export function SidePanel() {
   const firstId = panels[0]?.id ?? ''
   const isShown = panels.some(({ id }) => id === chosenId) || (isPhone && chosenId === textPanelId)
   const panelId = isShown ? chosenId : firstId
-  const [isAtEnd, setAtEnd] = useState(false)
-  const readEnd = ({ currentTarget: { scrollLeft, clientWidth, scrollWidth } }: UIEvent<HTMLElement>) =>
-    setAtEnd(scrollLeft + clientWidth >= scrollWidth - 1)
   // The window may have grown while the words were shown.
   useEffect(() => {
     if (!isPhone && chosenId === textPanelId) session.view.setState({ panel: firstId })
   }, [isPhone, chosenId, firstId, session])
   const names = useRef<HTMLDivElement>(null)
-  // On phones the row is wider than the window.
+  const { isAtEnd, readEnd } = useRowEnd(names)
+  // On phones and tablets the row may be wider than its place.
   useEffect(() => {
     names.current?.querySelector(':scope > [data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [panelId, isPhone])
@@ -37,7 +35,7 @@ export function SidePanel() {
         aria-label={t('panels.title')}
         onScroll={readEnd}
         data-end={isAtEnd}
-        className="flex data-[end=false]:max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-48px),transparent)] shrink-0 overflow-x-auto border-b border-line bg-canvas px-1 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-b-0"
+        className="flex data-[end=false]:[mask-image:linear-gradient(to_right,#000_calc(100%-48px),transparent)] shrink-0 overflow-x-auto border-b border-line bg-canvas px-1 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-b-0"
       >
         {isPhone ? <PanelTab id={textPanelId} icon={AlignLeft} aria-controls={textPanelDomId} /> : null}
         {panels.map(({ id, icon }) => (
@@ -53,6 +51,23 @@ export function SidePanel() {
       ))}
     </Tabs.Root>
   )
+}
+
+/** Whether a row that can be scrolled shows its end. */
+function useRowEnd(row: RefObject<HTMLElement | null>) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const readEnd = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = row.current ?? { scrollLeft: 0, clientWidth: 0, scrollWidth: 0 }
+    setAtEnd(scrollLeft + clientWidth >= scrollWidth - 1)
+  }
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const sizes = new ResizeObserver(() => setAtEnd(element.scrollLeft + element.clientWidth >= element.scrollWidth - 1))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [row])
+  return { isAtEnd, readEnd }
 }
 
 type PanelTabProps = { id: string; icon: LucideIcon; 'aria-controls'?: string }
