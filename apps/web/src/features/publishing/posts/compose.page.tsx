@@ -78,7 +78,7 @@ function NewPosts({ search }: { search: string }) {
         <EmptyState
           action={
             <Link to="/auto-post" className={buttonClass({ variant: 'primary' })}>
-              {t('accounts.title')}
+              {t('accounts.connect')}
             </Link>
           }
         >
