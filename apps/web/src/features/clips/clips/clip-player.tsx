@@ -158,10 +158,13 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
       label={clip.title}
       autoPlay
       onRenew={link.renew}
-      style={{ aspectRatio: ratioCss[clip.ratio] }}
+      style={{ aspectRatio: ratioCss[clip.ratio], ...{ '--ratio': ratioCss[clip.ratio] } }}
       className={cx(
         'mx-auto max-w-full',
-        clip.ratio === 'landscape' ? 'w-full md:w-[min(60vw,1000px)]' : 'h-[46dvh] md:h-full md:max-w-[46vw]',
+        clip.ratio === 'landscape'
+          ? 'w-full md:w-[min(60vw,1000px)]'
+          : // As high as the dialog, or as wide as leaves room for the words: never with bars above and below.
+            'h-[46dvh] md:h-auto md:w-[min(46vw,calc((94dvh-56px)*var(--ratio)))] md:self-center',
       )}
     />
   )

@@ -9,7 +9,7 @@ export function SafeArea({ isShown, children }: { isShown: boolean; children: Re
   const { t } = useTranslation('clips')
   const shade = 'pointer-events-none absolute grid place-items-center bg-letterbox/70 p-1 text-center text-xs text-[#fafbf3]'
   return (
-    <div className="relative mx-auto w-fit md:h-full">
+    <div className="relative mx-auto w-fit md:self-center">
       {children}
       {isShown ? (
         <div data-safe-area>
