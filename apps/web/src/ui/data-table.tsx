@@ -75,7 +75,10 @@ function HeaderCell<Row>({ column: { id, header, isActions, isNumber, sortBy }, 
       scope="col"
       role="columnheader"
       aria-sort={sortBy ? direction : undefined}
-      className={cx('py-2 pr-4 font-semibold whitespace-nowrap last:pr-0', isNumber && 'sm:text-right')}
+      className={cx(
+        'py-2 pr-4 font-semibold last:pr-0 max-lg:align-bottom sm:max-lg:not-last:pr-2.5 lg:whitespace-nowrap',
+        isNumber && 'sm:text-right',
+      )}
     >
       {sortBy ? (
         <button
@@ -101,7 +104,7 @@ function BodyCell<Row>({ column: { header, cell, isName, isActions, isNumber }, 
       role={isName ? 'rowheader' : 'cell'}
       scope={isName ? 'row' : undefined}
       className={cx(
-        'py-2.5 pr-4 font-normal last:pr-0 max-sm:block max-sm:p-0 max-sm:py-0.5',
+        'py-2.5 pr-4 font-normal last:pr-0 sm:max-lg:not-last:pr-2.5 max-sm:block max-sm:p-0 max-sm:py-0.5',
         isActions && 'whitespace-nowrap max-sm:pt-2 sm:text-right',
         content === null && 'max-sm:hidden',
         isNumber && 'whitespace-nowrap tabular sm:text-right',
