@@ -88,6 +88,8 @@ test('a phone shows the name of the tool that was open in a wide window', async 
   const { page } = browser
   await page.setViewportSize({ width: 1440, height: 900 })
   await tab('Versions').click()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await tab('Words').waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   const endPx = async () => {
     const box = await tab('Versions').boundingBox()

@@ -1,6 +1,6 @@
 import { AlignLeft, type LucideIcon } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#platform/feature-flags.ts'
 import { useEdit, useView } from '../use-edit.ts'
@@ -23,11 +23,7 @@ export function SidePanel() {
     if (!isPhone && chosenId === textPanelId) session.view.setState({ panel: firstId })
   }, [isPhone, chosenId, firstId, session])
   const names = useRef<HTMLDivElement>(null)
-  const { isAtEnd, readEnd } = useRowEnd(names)
-  // On phones and tablets the row may be wider than its place.
-  useEffect(() => {
-    names.current?.querySelector(':scope > [data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [panelId, isPhone])
+  const { isAtEnd, readEnd } = useRowEnd(names, panelId)
   return (
     <Tabs.Root value={panelId} onValueChange={(panel) => session.view.setState({ panel })} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List
@@ -53,20 +49,25 @@ export function SidePanel() {
   )
 }
 
-/** Whether a row that can be scrolled shows its end. */
-function useRowEnd(row: RefObject<HTMLElement | null>) {
+/** On phones and tablets the row may be wider than its place: shows the chosen name, and tells whether the row shows its end. */
+function useRowEnd(row: RefObject<HTMLElement | null>, chosenId: string) {
   const [isAtEnd, setAtEnd] = useState(true)
-  const readEnd = () => {
+  const readEnd = useCallback(() => {
     const { scrollLeft, clientWidth, scrollWidth } = row.current ?? { scrollLeft: 0, clientWidth: 0, scrollWidth: 0 }
     setAtEnd(scrollLeft + clientWidth >= scrollWidth - 1)
-  }
+  }, [row])
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const sizes = new ResizeObserver(() => setAtEnd(element.scrollLeft + element.clientWidth >= element.scrollWidth - 1))
+    const show = () => {
+      element.querySelector(':scope > [data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      readEnd()
+    }
+    show()
+    const sizes = new ResizeObserver(show)
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [row])
+  }, [row, chosenId, readEnd])
   return { isAtEnd, readEnd }
 }
 
