@@ -76,7 +76,7 @@ function HeaderCell<Row>({ column: { id, header, isActions, isNumber, sortBy }, 
       role="columnheader"
       aria-sort={sortBy ? direction : undefined}
       className={cx(
-        'py-2 pr-4 font-semibold last:pr-0 max-lg:align-bottom sm:max-lg:not-last:pr-2.5 lg:whitespace-nowrap',
+        'py-2 pr-4 font-semibold last:pr-0 max-md:align-bottom sm:max-md:not-last:pr-2.5 md:whitespace-nowrap',
         isNumber && 'sm:text-right',
       )}
     >
@@ -104,7 +104,7 @@ function BodyCell<Row>({ column: { header, cell, isName, isActions, isNumber }, 
       role={isName ? 'rowheader' : 'cell'}
       scope={isName ? 'row' : undefined}
       className={cx(
-        'py-2.5 pr-4 font-normal last:pr-0 sm:max-lg:not-last:pr-2.5 max-sm:block max-sm:p-0 max-sm:py-0.5',
+        'py-2.5 pr-4 font-normal last:pr-0 sm:max-md:not-last:pr-2.5 max-sm:block max-sm:p-0 max-sm:py-0.5',
         isActions && 'whitespace-nowrap max-sm:pt-2 sm:text-right',
         content === null && 'max-sm:hidden',
         isNumber && 'whitespace-nowrap tabular sm:text-right',

@@ -103,7 +103,9 @@ function Sum({ posts, name }: { posts: readonly MeasuredPost[]; name: Metric['na
       <span className="font-semibold text-ink">
         {total === undefined || total.sum === null ? '–' : new Intl.NumberFormat(i18n.language).format(total.sum)}
       </span>
-      <span className="text-xs max-sm:ml-2 sm:block">{t('analytics.counted', { count: total?.counted ?? 0, all: posts.length })}</span>
+      <span className="text-xs max-sm:ml-2 sm:block max-md:whitespace-normal">
+        {t('analytics.counted', { count: total?.counted ?? 0, all: posts.length })}
+      </span>
     </>
   )
 }

@@ -39,8 +39,8 @@ export function SearchButton({ generate }: { generate: GenerateTarget | null }) 
         className="inline-flex h-9 items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-ink-2 hover:bg-sunken hover:text-ink touch:h-11 touch:min-w-11 touch:justify-center"
       >
         <Search aria-hidden className="size-4" strokeWidth={1.75} />
-        <span className="sr-only lg:not-sr-only">{t('button')}</span>
-        <span aria-hidden className="hidden gap-0.5 lg:inline-flex touch:hidden">
+        <span className="sr-only min-[1100px]:not-sr-only">{t('button')}</span>
+        <span aria-hidden className="hidden gap-0.5 min-[1100px]:inline-flex touch:hidden">
           <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
           <Kbd>K</Kbd>
         </span>
