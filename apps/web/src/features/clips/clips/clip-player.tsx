@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Smartphone } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { ratioCss } from '#platform/moving-poster.tsx'
@@ -158,7 +158,7 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
       label={clip.title}
       autoPlay
       onRenew={link.renew}
-      style={{ aspectRatio: ratioCss[clip.ratio], ...{ '--ratio': ratioCss[clip.ratio] } }}
+      style={shapeOf(clip)}
       className={cx(
         'mx-auto max-w-full',
         clip.ratio === 'landscape'
@@ -169,6 +169,12 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
     />
   )
   return clip.ratio === 'portrait' ? <SafeArea isShown={safeArea}>{player}</SafeArea> : player
+}
+
+/** As the classes read it. */
+function shapeOf({ ratio }: Clip): CSSProperties {
+  const shape = { aspectRatio: ratioCss[ratio], '--ratio': ratioCss[ratio] }
+  return shape
 }
 
 /** In place of the video: that it is rendered, or the button that renders it. */

@@ -9,7 +9,7 @@ import { cx } from '#ui/class-names.ts'
 import { Hint } from '#ui/hint.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
-import { composeAddress } from '../../../clips/clips/compose-address.ts'
+import { paths } from '../../../../paths.ts'
 import { doAction } from '../do-action.ts'
 import type { EditorState } from '../engine/editor-store.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
@@ -21,7 +21,7 @@ export type TopBarProps = {
   title: string
   backHref: string
   /** The clip on the server, for the progress of its export. */
-  clip: Pick<Clip, 'projectId' | 'clipId' | 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
+  clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
   /** Saves and renders. False when saving failed. */
   onExport: () => Promise<boolean>
   /** Other ways to export, from outside the editor; `isSaved`: the server has what the screen shows. */
@@ -179,10 +179,10 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
       </span>
     )
   }
-  if (clip && url && isExported) {
+  if (url && isExported) {
     return (
       <>
-        <a href={composeAddress([clip])} className={cx(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}>
+        <a href={`${paths.composePost}?clips=${session.clip}`} className={cx(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}>
           <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
           {t('clips:actions.schedule')}
         </a>
