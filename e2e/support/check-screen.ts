@@ -223,8 +223,8 @@ export async function checkAll(page: Page, screens: readonly Screen[], how: Swee
   const parts = (process.env['SCREENS_OF'] ?? '').split(',')
   await speak(page, language)
   const problems: string[] = []
-  const named = screens.filter(({ name }) => parts.some((part) => name.includes(part)))
-  const inOrder = putInOrder(named.filter(({ isKit }) => !isKit || language === 'en'))
+  const screensOf = screens.filter(({ name }) => parts.some((part) => name.includes(part)))
+  const inOrder = putInOrder(screensOf.filter(({ isKit }) => !isKit || language === 'en'))
   let before: Screen | undefined
   for (const [at, screen] of inOrder.entries()) {
     // A screen that fails to load does not stop the others.

@@ -57,8 +57,8 @@ class Encoder {
     const likeness = graph.node('MatMul', [graph.node('Mul', [queries, scale]), graph.node('Transpose', [keys], { perm: [0, 1, 3, 2] })])
     const attention = graph.node('Softmax', [graph.node('Add', [likeness, 'mask'])], { axis: 3 })
     const gathered = graph.node('Transpose', [graph.node('MatMul', [attention, values])], { perm: [0, 2, 1, 3] })
-    const joined = graph.node('Reshape', [gathered, graph.ints([0, 0, width])])
-    return this.dense(joined, this.weight(name, 'output_transform_single/kernel'), this.weight(name, 'output_transform_single/bias'))
+    const merged = graph.node('Reshape', [gathered, graph.ints([0, 0, width])])
+    return this.dense(merged, this.weight(name, 'output_transform_single/kernel'), this.weight(name, 'output_transform_single/bias'))
   }
 
   transform(input: string, { index }: Layer): string {
