@@ -34,7 +34,10 @@ export function ProjectTabs({ tabs, view, onView, children }: ProjectTabsProps) 
             onClick={() => onView(tab.view)}
             className="h-11 shrink-0 border-b-4 border-transparent font-semibold whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-marker aria-selected:text-ink"
           >
-            {t(labels[tab.view])} {tab.count ? <span className="font-mono text-sm font-normal">{tab.count}</span> : null}
+            {t(labels[tab.view])}{' '}
+            {tab.count === null ? null : (
+              <span className="inline-block min-w-[2ch] text-left font-mono text-sm font-normal">{tab.count || ''}</span>
+            )}
           </button>
         ))}
       </div>
@@ -43,10 +46,10 @@ export function ProjectTabs({ tabs, view, onView, children }: ProjectTabsProps) 
   )
 }
 
-/** What a tab shows. */
+/** What a tab shows. Margins of what comes in it end at its edge, so that it stays where it is. */
 export function ProjectPanel({ view, isHidden = false, children }: { view: ResultView; isHidden?: boolean; children: ReactNode }) {
   return (
-    <div role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`} hidden={isHidden} className="min-w-0">
+    <div role="tabpanel" id={`panel-${view}`} aria-labelledby={`tab-${view}`} hidden={isHidden} className="flow-root min-w-0">
       {children}
     </div>
   )

@@ -59,7 +59,7 @@ export function ProjectPage() {
 }
 
 /** The tabs that this project has, and the one that is open. */
-function useTabs(project: Project, clips: readonly Clip[], { search }: ResultAddress) {
+function useTabs(project: Project, { clips, isWaiting }: { clips: readonly Clip[]; isWaiting: boolean }, { search }: ResultAddress) {
   const own = clips.filter((clip) => clip.clipCopilotTaskId === null)
   const runnersUp = own.filter((clip) => clip.isRunnerUp).length
   const hasChapters = !isRunning(project.stage) && project.chapters.length > 1 && clips.length > 1
@@ -68,7 +68,7 @@ function useTabs(project: Project, clips: readonly Clip[], { search }: ResultAdd
     { view: 'clips', count: own.length - runnersUp, isThere: true },
     { view: 'runners-up', count: runnersUp, isThere: runnersUp > 0 },
     { view: 'chapters', count: project.chapters.length, isThere: hasChapters },
-    { view: 'source', count: null, isThere: hasSource },
+    { view: 'source', count: null, isThere: hasSource && (!isWaiting || search.view === 'source') },
   ]
   const tabs = all.filter(({ isThere }) => isThere)
   const view: ResultView = tabs.some((tab) => tab.view === search.view) ? (search.view ?? 'clips') : 'clips'
@@ -82,13 +82,24 @@ function useShownClips(project: Project) {
   return { list, clips: shownClips ?? noClips, areThere: shownClips !== undefined }
 }
 
-function ProjectScreen({ project }: { project: Project }) {
+function TheatreButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('clips')
+  const icon = <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
+  return (
+    <Button variant="quiet" className="mb-1 ml-auto" icon={icon} onClick={onOpen}>
+      <span className="max-sm:sr-only">{t('theatre')}</span>
+    </Button>
+  )
+}
+
+function ProjectScreen({ project }: { project: Project }) {
   const address = useResultSearch()
   const { search, setView, openClip } = address
   const progress = useProgress(project)
   const { list, clips, areThere } = useShownClips(project)
-  const { tabs, view } = useTabs(project, clips, address)
+  // Tabs, cards and numbers come together, so that none of them moves.
+  const isWaiting = !areThere && !list.error && project.stage === 'COMPLETE'
+  const { tabs, view } = useTabs(project, { clips, isWaiting }, address)
   const video = useRef<HTMLVideoElement>(null)
   const showSource = (sourceMs: number) => {
     setView('source')
@@ -104,20 +115,11 @@ function ProjectScreen({ project }: { project: Project }) {
       <div className="page pb-24">
         <ProjectHeading
           project={project}
-          shownClips={clips.filter((clip) => !clip.isRunnerUp).length}
+          shownClips={isWaiting ? null : clips.filter((clip) => !clip.isRunnerUp).length}
           download={<DownloadAll clips={clips} />}
         />
         <ProjectTabs tabs={tabs} view={view} onView={setView}>
-          {firstClip ? (
-            <Button
-              variant="quiet"
-              className="mb-1 ml-auto"
-              icon={<Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => openClip(firstClip)}
-            >
-              <span className="max-sm:sr-only">{t('theatre')}</span>
-            </Button>
-          ) : null}
+          {firstClip ? <TheatreButton onOpen={() => openClip(firstClip)} /> : null}
         </ProjectTabs>
         {view === 'source' ? null : (
           <ProjectPanel view={view}>
@@ -128,8 +130,12 @@ function ProjectScreen({ project }: { project: Project }) {
               onClose={() => openClip(null)}
             />
             <Work project={project} progress={progress} hasClips={clips.length > 0} />
-            <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
-            {project.stage === 'COMPLETE' ? <ResultEnd project={project} isEmpty={list.data?.length === 0} /> : null}
+            {isWaiting ? (
+              <CardSkeletons />
+            ) : (
+              <ResultClips project={project} clips={clips} view={view} address={address} onShowSource={showSource} />
+            )}
+            {project.stage === 'COMPLETE' && !isWaiting ? <ResultEnd project={project} isEmpty={list.data?.length === 0} /> : null}
           </ProjectPanel>
         )}
         <SourceTab project={project} clips={clips} video={video} isOpen={view === 'source'} />
@@ -226,14 +232,21 @@ function ScreenSkeleton() {
       <Skeleton className="h-9 w-2/5" />
       <Skeleton className="mt-3 h-5 w-1/4" />
       <Skeleton className="mt-6 h-11 w-full" />
-      <ClipGrid label={t('list.loading')} isBesideSheet={false}>
-        {['', '', 'sm:max-[1099px]:hidden', 'sm:max-2xl:hidden'].map((beyond, card) => (
-          <li key={card} className={cx(gridItemClass, beyond)}>
-            <Skeleton className="aspect-[9/16] w-full rounded-md" />
-            <Skeleton className="mt-3 h-6 w-4/5" />
-          </li>
-        ))}
-      </ClipGrid>
+      <CardSkeletons />
     </div>
+  )
+}
+
+function CardSkeletons() {
+  const { t } = useTranslation('projects')
+  return (
+    <ClipGrid label={t('list.loading')} isBesideSheet={false}>
+      {['', '', 'sm:max-[1099px]:hidden', 'sm:max-2xl:hidden'].map((beyond, card) => (
+        <li key={card} className={cx(gridItemClass, beyond)}>
+          <Skeleton className="aspect-[9/16] w-full rounded-md" />
+          <Skeleton className="mt-3 h-6 w-4/5" />
+        </li>
+      ))}
+    </ClipGrid>
   )
 }

@@ -43,9 +43,13 @@ function Dot({ isHiddenOnPhones = false }: { isHiddenOnPhones?: boolean }) {
   )
 }
 
+/** Room is left for so many while their number is on the way. */
+const usualClips = 8
+
 type ProjectHeadingProps = {
   project: Project
-  shownClips: number
+  /** Null while they are on the way. */
+  shownClips: number | null
   /** Downloads its clips, beside the notice that it will expire. */
   download: ReactNode
 }
@@ -76,7 +80,10 @@ export function ProjectHeading({ project, shownClips, download }: ProjectHeading
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {/* On phones a notice takes its place, so that the clips stay where they are. */}
         <p className={cx('flex flex-wrap items-center gap-x-2 text-ink-2', hasNotice && 'max-sm:hidden')}>
-          {shownClips > 0 ? (
+          {shownClips === null ? (
+            <span className="marked-strong invisible font-semibold">{t('list.clips', { count: usualClips })}</span>
+          ) : null}
+          {shownClips ? (
             <span className="marked-strong font-semibold">
               {isRunning(project.stage) ? t('foundSoFar', { count: shownClips }) : t('list.clips', { count: shownClips })}
             </span>

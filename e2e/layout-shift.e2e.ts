@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addTalk } from './support/add-talk.ts'
+import { callApi } from './support/api.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { signInAtHome } from './support/sign-in.ts'
+
+const sentence = 'The ferryman of the narrow strait counts the waves and never hurries. '
+let browser: Browser
+let projectId = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  await signInAtHome(browser.page)
+  const clips = Array.from({ length: 8 }, (_, at) => ({
+    title: `The ferryman who never hurries, ${at}`,
+    firstWord: 36 * at,
+    lastWord: 36 * at + 23,
+  }))
+  projectId = (await addTalk({ title: 'Ferry stories', said: sentence.repeat(30), clips })).projectId
+  await browser.page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+        const names = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent))
+        if (entry.value > 0.001) shifts.push(`${entry.value.toFixed(4)}: ${names.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+})
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]()
+})
+
+/** Loads a page and lists what moved by more than a thousandth until its text is there. */
+async function listShifts(path: string, width: number, text: string): Promise<string[]> {
+  const { page } = browser
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(`${inject('productUrl')}${path}`)
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
+
+async function countResults(): Promise<number> {
+  return (await callApi<{ total: number }>(browser.page, 'GET', '/searchable-clips?query=ferryman')).total
+}
+
+test.each([1440, 390])('nothing moves while a result page or a search comes, %i px wide', async (width) => {
+  await expect.poll(countResults, { timeout: 240_000 }).toBeGreaterThan(0)
+  expect(await listShifts(`/clip/${projectId}`, width, 'The ferryman who never hurries, 0')).toEqual([])
+  expect(await listShifts('/search/results?searchStr=ferryman', width, 'Ferry stories')).toEqual([])
+})
