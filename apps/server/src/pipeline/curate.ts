@@ -7,6 +7,8 @@ import { curate as choose } from '@clipwright/curation/curate'
 import { formatInEnglish } from '@clipwright/curation/messages/format-messages'
 import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
 import type { ClipResult } from '@clipwright/curation/personalization/clip-result'
+import { listSentenceTexts } from '@clipwright/curation/selection/sentence-texts'
+import { encodeSentences } from '@clipwright/media/meaning/encode-sentences'
 import { type AnswerStore, askLanguageModel, builtIn, noAnswers, type Proposed } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
@@ -41,8 +43,10 @@ export async function curate(
         })
       : nothing
   const proposed = (source.proposed === undefined ? await askConfigured() : source.proposed) ?? nothing
-  control.onProgress(0.5)
-  const result = choose({ ...source, proposals: proposed.proposals })
+  control.onProgress(0.4)
+  const meanings = await encodeSentences(listSentenceTexts(source.transcript), control.signal)
+  control.onProgress(0.8)
+  const result = choose({ ...source, meanings, proposals: proposed.proposals })
   if (result.moments.length === 0) {
     throw new AppError(source.transcript.words.length === 0 ? 'NoSpeechError' : 'NoMomentError', { cause: result.notices.join(' ') })
   }
