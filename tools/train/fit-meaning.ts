@@ -11,7 +11,7 @@ import { meaningSize } from '@clipwright/curation/selection/sentence-texts'
 import type { TalkExample } from './examples.ts'
 
 /** `ridge` and `share` were chosen by what windows of shows outside the fit hold; `rounds` of conjugate gradients are enough to settle. */
-const settings = { ridge: 7.5, rounds: 40, share: 0.5 }
+const settings = { ridge: 7.5, rounds: 40, share: 0.65 }
 const rowSize = meaningParts.length * meaningSize + meaningSignNames.length
 
 type Example = { row: Float32Array; rating: number; weight: number }
