@@ -53,7 +53,7 @@ export function settleLayers(result: ClipDocument, sides: Sides): ClipDocument {
   return [mine, newer].reduce((document, side) => moveAdded(document, base, side), settled)
 }
 
-/** Layers that one side added were entries on its cut: where the result has another, they move along with the speech under them. */
+/** Layers that one side added were placed on its cut: where the result has another, they move along with the speech under them. */
 function moveAdded(result: ClipDocument, base: ClipDocument, side: ClipDocument): ClipDocument {
   const isAdded = (kind: Kind, id: string) =>
     !Object.hasOwn(base[kind], id) && Object.hasOwn(side[kind], id) && isSameValue(side[kind][id], result[kind][id])
