@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { Project } from '@clipwright/contract/projects/projects'
@@ -7,8 +7,8 @@ import { useNowMs } from '#platform/now.ts'
 import { languageName, timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { EditableText } from '#ui/editable-text.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Timecode } from '#ui/timecode.tsx'
-import { NoticeLine } from './notice-line.tsx'
 import { ProjectActions } from './project-actions.tsx'
 import { useRenameProject } from './project-lists.ts'
 import { isRunning } from './project-keys.ts'
@@ -42,6 +42,8 @@ function Dot({ isHiddenOnPhones = false }: { isHiddenOnPhones?: boolean }) {
     </span>
   )
 }
+
+const NoticeLine = lazyPart(async () => (await import('./notice-line.tsx')).NoticeLine)
 
 /** Room is left for so many while their number is on the way. */
 const usualClips = 8
@@ -101,7 +103,11 @@ export function ProjectHeading({ project, shownClips, download }: ProjectHeading
             </span>
           ))}
         </p>
-        <NoticeLine project={project} download={download} />
+        {hasNotice ? (
+          <Suspense fallback={<span className="h-7" />}>
+            <NoticeLine project={project} download={download} />
+          </Suspense>
+        ) : null}
       </div>
     </header>
   )

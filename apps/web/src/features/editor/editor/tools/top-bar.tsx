@@ -182,13 +182,13 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
   if (url && isExported) {
     return (
       <>
-        <a href={`${paths.composePost}?clips=${session.clip}`} className={cx(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}>
-          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
-          {t('clips:actions.schedule')}
-        </a>
         <a href={url} download className={buttonClass({ variant: 'primary' })}>
           <Download aria-hidden className="size-4 max-sm:hidden" />
           {t('export.download')}
+        </a>
+        <a href={`${paths.composePost}?clips=${session.clip}`} className={cx(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}>
+          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('clips:actions.schedule')}
         </a>
       </>
     )
