@@ -16,6 +16,9 @@ test('a visitor writes titles, asks for more, signs up, and finds them there', a
   const { page, problems } = visitor
   await page.goto(at('/tools'))
   await page.getByRole('link', { name: 'YouTube title generator' }).click()
+  await page.waitForURL('**/tools/*')
+  // The page is plain HTML: it can be pressed before its script is there.
+  await page.waitForLoadState('load')
   const write = page.getByRole('button', { name: 'Write titles' })
   await write.click()
   await page.getByText('Write at least 3 characters').waitFor()

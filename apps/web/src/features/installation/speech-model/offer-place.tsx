@@ -7,7 +7,7 @@ export function rememberOffer(isOffered: boolean): void {
   writeStored(offeredKey, isOffered)
 }
 
-/** Keeps the offer's place free until it comes, where it was made last time or may be made first, so that nothing below moves. */
+/** Keeps the offer's place free until it comes, where it was made last time, so that nothing below moves. */
 export function OfferPlace() {
-  return readStored(offeredKey, true) ? <div className="mt-3 h-11" /> : null
+  return readStored(offeredKey, false) ? <div className="mt-3 h-11" /> : null
 }
