@@ -68,11 +68,10 @@ const changesShell = (answers: Answers | undefined) => Object.keys(answers ?? {}
 
 /**
  * Whether the page could be brought to what this screen starts from without loading it: it still shows that, or goes there as a
- * link would. Pages with memory of their own are always loaded, and so is what has other answers about the person than before.
+ * link would. Pages with memory of their own are always loaded, and so is what asks for other answers about the person.
  */
 async function goWithoutLoading(page: Page, screen: Screen, language: string, before: Screen | undefined): Promise<boolean> {
-  if (!before || before.leavesPage || !isOfProduct(page)) return false
-  if (before.amid !== screen.amid && (changesShell(before.amid) || changesShell(screen.amid))) return false
+  if (!before || before.leavesPage || changesShell(before.amid) || changesShell(screen.amid) || !isOfProduct(page)) return false
   const isThere = page.url().endsWith(screen.path) && !before.amid && !screen.amid
   if ((await page.locator(isThere ? shownOver : holdsFocus).count()) > 0) return false
   if (!isThere) {
@@ -201,21 +200,8 @@ async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
 
 type Sweep = { language: string; depth: Depth }
 
-const groupOf = ({ amid, leavesPage, isKit }: Screen) => (leavesPage || isKit || changesShell(amid) ? 2 : amid ? 1 : 0)
-
-/**
- * Screens that lead on to one another come first, then those with invented answers, and last those that must be loaded. Of
- * those with answers no two of one address follow each other where others are left: the second would have to be loaded.
- */
-function putInOrder(screens: readonly Screen[]): Screen[] {
-  const [plain = [], answered = [], loaded = []] = [0, 1, 2].map((group) => screens.filter((screen) => groupOf(screen) === group))
-  const spread: Screen[] = []
-  while (answered.length > 0) {
-    const at = answered.findIndex(({ path }) => path !== spread.at(-1)?.path)
-    spread.push(...answered.splice(Math.max(0, at), 1))
-  }
-  return [...plain, ...spread, ...loaded]
-}
+/** Screens that lead on to one another come first, then those with invented answers, and last those that must be loaded. */
+const orderOf = ({ amid, leavesPage, isKit }: Screen) => (leavesPage || isKit || changesShell(amid) ? 2 : amid ? 1 : 0)
 
 /** Checks all screens, or those whose name has one of the parts in SCREENS_OF. */
 export async function checkAll(page: Page, screens: readonly Screen[], how: Sweep): Promise<string[]> {
@@ -223,16 +209,15 @@ export async function checkAll(page: Page, screens: readonly Screen[], how: Swee
   const parts = (process.env['SCREENS_OF'] ?? '').split(',')
   await speak(page, language)
   const problems: string[] = []
-  const screensOf = screens.filter(({ name }) => parts.some((part) => name.includes(part)))
-  const inOrder = putInOrder(screensOf.filter(({ isKit }) => !isKit || language === 'en'))
   let before: Screen | undefined
-  for (const [at, screen] of inOrder.entries()) {
+  for (const screen of screens.toSorted((a, b) => orderOf(a) - orderOf(b))) {
+    if (!parts.some((part) => screen.name.includes(part))) continue
+    if (screen.isKit && language !== 'en') continue
     // A screen that fails to load does not stop the others.
     const messages = await checkScreen(page, screen, how, before).catch((problem: Error) => [`${screen.name}: ${problem.message}`])
     problems.push(...messages)
     before = messages.length === 0 ? screen : undefined
-    // The same answers go on, so that the app is told nothing else in between.
-    if (!screen.amid || screen.amid !== inOrder[at + 1]?.amid) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return problems
 }
