@@ -191,6 +191,8 @@ test('a draft lists words that somebody else changed since, and leaves them if a
   await cut('ones')
   await page.getByText('Not saved, trying again').waitFor()
   await page.goto(`${gate.url}/dashboard`)
+  // What a page sends while it is left comes late on a busy machine, and must not come through.
+  await page.waitForTimeout(1500)
   gate.open()
   await writeElsewhere('rest', 'remainder')
   await page.goto(`${gate.url}/editor/${clip}`)
