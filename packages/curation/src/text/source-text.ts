@@ -41,9 +41,13 @@ export type SourceText = {
 
 /** Joins words as a person would write them. */
 export function joinWords(words: readonly Word[], pack: LanguagePack): string {
-  const parts = words.map((word) => word.text.trim()).filter(Boolean)
-  if (!pack.unspaced) return parts.join(' ')
-  return parts.reduce((text, part) => (needsSpace(text, part) ? `${text} ${part}` : text + part), '')
+  return joinTexts(words.map((word) => word.text.trim()).filter(Boolean), pack)
+}
+
+/** The same of texts. In languages without spaces foreign words keep theirs. */
+export function joinTexts(texts: readonly string[], pack: LanguagePack): string {
+  if (!pack.unspaced) return texts.join(' ')
+  return texts.reduce((line, text) => (needsSpace(line, text) ? `${line} ${text}` : line + text), '')
 }
 
 function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {

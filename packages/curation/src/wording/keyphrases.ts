@@ -1,6 +1,6 @@
-import type { Sentence, SourceText } from '../text/source-text.ts'
+import { joinTexts, type Sentence, type SourceText } from '../text/source-text.ts'
 import type { Salience } from '../text/salience.ts'
-import { needsSpace, type Token } from '../text/tokens.ts'
+import type { Token } from '../text/tokens.ts'
 import { compareText } from '../text/text-order.ts'
 
 export type Keyphrase = {
@@ -73,18 +73,16 @@ function findCommonForm(forms: ReadonlyMap<string, number>): string {
 }
 
 function writeSurface(phrase: readonly Token[], sentence: Sentence, source: SourceText): string {
-  const { unspaced } = source.pack
-  return phrase
-    .map((token, index) => {
-      // The particle belongs to the sentence, not to the name.
-      if (source.pack.code === 'ko' && index === phrase.length - 1) return token.stem
-      const opensSentence = token === sentence.tokens[0]
-      const isName =
-        /^\p{Lu}.*\p{Lu}/u.test(token.surface) || ((source.pack.capitalNouns || !opensSentence) && /^\p{Lu}/u.test(token.surface))
-      const spelling = isName ? token.surface : token.norm
-      return index === phrase.length - 1 && source.pack.code === 'en' ? spelling.replace(/['’]s$/, '') : spelling
-    })
-    .reduce((text, word) => (unspaced && !needsSpace(text, word) ? text + word : `${text} ${word}`))
+  const words = phrase.map((token, index) => {
+    // The particle belongs to the sentence, not to the name.
+    if (source.pack.code === 'ko' && index === phrase.length - 1) return token.stem
+    const opensSentence = token === sentence.tokens[0]
+    const isName =
+      /^\p{Lu}.*\p{Lu}/u.test(token.surface) || ((source.pack.capitalNouns || !opensSentence) && /^\p{Lu}/u.test(token.surface))
+    const spelling = isName ? token.surface : token.norm
+    return index === phrase.length - 1 && source.pack.code === 'en' ? spelling.replace(/['’]s$/, '') : spelling
+  })
+  return joinTexts(words, source.pack)
 }
 
 /** Subjects of a run of sentences: words and short phrases by frequency and salience here, best first. */

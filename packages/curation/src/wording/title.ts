@@ -1,7 +1,6 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
-import { needsSpace } from '../text/tokens.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
-import { joinWords } from '../text/source-text.ts'
+import { joinTexts, joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { splitClauses, rateClause } from './title-clauses.ts'
 import type { TitleSetting } from './title-features.ts'
@@ -34,8 +33,7 @@ export function cutAtWord(text: string, most: number): string {
 
 /** Words as a title: first letter upper case, no full stop, a question mark if it was a question. */
 export function toTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
-  const line = words.reduce((before, word) => (pack.unspaced && !needsSpace(before, word) ? before + word : `${before} ${word}`), '')
-  const text = line.replace(/\s+/g, ' ').trim()
+  const text = joinTexts(words, pack).replace(/\s+/g, ' ').trim()
   const bare = text.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
   const punctuated = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
   const first = punctuated.match(/^\p{L}/u)?.[0]
