@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { sessionOptions } from '../session-options.ts'
 import { loadDetectorFile } from './face-weights.ts'
 import { farCellPixels, buildFarFaceModel } from './far-face-model.ts'
 import { readLiteModel } from './tflite-model.ts'
@@ -13,13 +14,6 @@ export type FoundFace = { x: number; y: number; w: number; h: number; score: num
 
 const sameFaceOverlap = 0.4
 const sameFaceInside = 0.55
-
-export const sessionOptions: InferenceSession.SessionOptions = {
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  executionMode: 'sequential',
-  logSeverityLevel: 3,
-}
 
 function sigmoid(value: number): number {
   return 1 / (1 + Math.exp(-value))

@@ -1,6 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Box } from '@clipwright/contract/sources/analysis'
-import { type Frame, sessionOptions } from './detect-faces.ts'
+import { sessionOptions } from '../session-options.ts'
+import type { Frame } from './detect-faces.ts'
 import { landmarkInputSize, buildLandmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'
 

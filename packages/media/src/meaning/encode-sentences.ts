@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { sessionOptions } from '../session-options.ts'
 import { buildEncoderModel, meaningSize, pieceSize } from './encoder-model.ts'
 import { loadEncoderFiles } from './encoder-weights.ts'
 import { createPieceSplitter, type PieceSplitter } from './word-pieces.ts'
@@ -11,12 +12,7 @@ const hidden = -1e9
 
 async function loadEncoder(): Promise<Encoder> {
   const files = await loadEncoderFiles()
-  const session = await InferenceSession.create(buildEncoderModel(files), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-  })
+  const session = await InferenceSession.create(buildEncoderModel(files), sessionOptions)
   return { session, split: createPieceSplitter(files) }
 }
 
