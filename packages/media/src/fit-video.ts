@@ -20,17 +20,32 @@ const audioKbps = 128
 /** What a container adds, and how far an encoder misses its rate. */
 const roomShare = 0.92
 const leastVideoKbps = 120
+const mostAttempts = 4
 
-/** Cuts a clip short, puts its whole picture over a blurred copy of itself into another frame, and keeps it below a size. */
+/**
+ * Cuts a clip short, puts its whole picture over a blurred copy of itself into another frame, and keeps it below a size.
+ * A short or noisy video overshoots its rate, and by how much differs from run to run: what is too large is encoded again
+ * at a rate smaller by what it missed, and a little more.
+ */
 export async function fitVideo(request: FitRequest): Promise<{ sizeBytes: number }> {
   const { mostBytes, durationMs, outFile } = request
-  await encode(request, mostBytes === null ? null : rateFor(mostBytes, durationMs))
-  let sizeBytes = (await stat(outFile)).size
-  if (mostBytes !== null && sizeBytes > mostBytes) {
-    await encode(request, rateFor(mostBytes * (mostBytes / sizeBytes), durationMs))
-    sizeBytes = (await stat(outFile)).size
+  let kbps = mostBytes === null ? null : rateFor(mostBytes, durationMs)
+  for (let attempt = 1; ; attempt++) {
+    await encode(request, kbps)
+    const { size: sizeBytes } = await stat(outFile)
+    if (mostBytes === null || kbps === null || sizeBytes <= mostBytes) return { sizeBytes }
+    if (attempt === mostAttempts || kbps === leastVideoKbps) return { sizeBytes }
+    kbps = smallerRate(kbps, { sizeBytes, mostBytes, durationMs })
   }
-  return { sizeBytes }
+}
+
+/** What the picture may have after it became too large: sound keeps its part, so the picture alone gives way. */
+function smallerRate(
+  videoKbps: number,
+  { sizeBytes, mostBytes, durationMs }: { sizeBytes: number; mostBytes: number; durationMs: number },
+) {
+  const encodedKbps = (sizeBytes * 8) / durationMs - audioKbps
+  return Math.max(leastVideoKbps, Math.floor((videoKbps * rateFor(mostBytes, durationMs)) / Math.max(encodedKbps, videoKbps)))
 }
 
 /** Kilobits a second for the picture. */
