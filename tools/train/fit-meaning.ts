@@ -9,13 +9,13 @@ import {
 import type { Reading } from '@clipwright/curation/selection/read-talk'
 import { meaningSize } from '@clipwright/curation/selection/sentence-texts'
 import type { TalkExample } from './examples.ts'
+import { addScaled, dot, solveRidge, type RidgeExample } from './ridge.ts'
 
-/** `ridge` and `share` were chosen by what windows of shows outside the fit hold; `rounds` of conjugate gradients are enough to settle. */
-const settings = { ridge: 7.5, rounds: 40, share: 0.65 }
+/** Chosen by what windows of shows outside the fit hold. */
+const settings = { ridge: 7.5, share: 0.65 }
 const rowSize = meaningParts.length * meaningSize + meaningSignNames.length
 
-type Example = { row: Float32Array; rating: number; weight: number }
-export type LearnedMeaning = Omit<MeaningModel, 'knots'>
+export type LearnedMeaning = Omit<MeaningModel, 'knots' | 'edges'>
 
 /** Reads the meaning of every sentence of the examples; of those without their speakers it is not asked. */
 export async function readMeanings(examples: readonly TalkExample[], log: (line: string) => void): Promise<void> {
@@ -45,46 +45,15 @@ function prepareRows(reading: Reading, vectors: Float32Array): (first: number, l
   }
 }
 
-const listExamples = (talks: readonly TalkExample[]): Example[] =>
+const listExamples = (talks: readonly TalkExample[]): RidgeExample[] =>
   talks.flatMap(({ reading, passages, overlaps }) => {
     if (!reading.vectors) return []
     const rowOf = prepareRows(reading, reading.vectors)
     // Passages of one subject were rated whatever their cut, and so say nothing about windows.
     return [...passages.filter(({ origin }) => origin !== 'passage'), ...overlaps]
       .filter(({ first, last }) => last >= first)
-      .map(({ first, last, rating, weight }) => ({ row: rowOf(first, last), rating, weight }))
+      .map(({ first, last, rating, weight }) => ({ row: rowOf(first, last), target: rating, weight }))
   })
-
-const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number)
-  return sum
-}
-
-function addScaled(into: Float64Array, row: ArrayLike<number>, factor: number): void {
-  for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) + factor * (row[at] as number)
-}
-
-/** Solves (XᵀWX + ridge) · weights = XᵀWy of rows about their mean, by conjugate gradients. */
-function solveRidge(examples: readonly Example[], mean: Float64Array, meanRating: number): Float64Array {
-  const weights = new Float64Array(rowSize)
-  const rest = new Float64Array(rowSize)
-  for (const { row, rating, weight } of examples) addScaled(rest, row, weight * (rating - meanRating))
-  let direction = rest.slice()
-  let size = dot(rest, rest)
-  for (let round = 0; round < settings.rounds && size > 1e-9; round++) {
-    const image = direction.map((value) => settings.ridge * value)
-    const ofMean = dot(mean, direction)
-    for (const { row, weight } of examples) addScaled(image, row, weight * (dot(row, direction) - ofMean))
-    const step = size / dot(direction, image)
-    addScaled(weights, direction, step)
-    addScaled(rest, image, -step)
-    const next = dot(rest, rest)
-    direction = rest.map((value, at) => value + (next / size) * (direction[at] as number))
-    size = next
-  }
-  return weights
-}
 
 /**
  * Ridge regression of ratings on what windows mean: rated windows, moments to publish, and windows drawn about these.
@@ -96,8 +65,9 @@ export function fitMeaning(talks: readonly TalkExample[]): LearnedMeaning | unde
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const mean = new Float64Array(rowSize)
   for (const { row, weight } of examples) addScaled(mean, row, weight / total)
-  const meanRating = examples.reduce((sum, { rating, weight }) => sum + rating * weight, 0) / total
-  const weights = solveRidge(examples, mean, meanRating)
+  const meanRating = examples.reduce((sum, { target, weight }) => sum + target * weight, 0) / total
+  const centred = examples.map((example) => ({ ...example, target: example.target - meanRating }))
+  const weights = solveRidge(centred, settings.ridge, mean)
   const partOf = (index: number) => Float32Array.from(weights.subarray(index * meaningSize, (index + 1) * meaningSize))
   return {
     parts: Object.fromEntries(meaningParts.map((part, index) => [part, partOf(index)])) as MeaningModel['parts'],

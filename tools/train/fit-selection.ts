@@ -1,17 +1,26 @@
 import type { Forest } from '@clipwright/curation/selection/forest'
 import { prepareInterest, judgeSentences } from '@clipwright/curation/selection/judge-talk'
+import { addEdgeMeaning, type EdgeMeaning, type MeaningModel } from '@clipwright/curation/selection/meaning'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
 import { scoreTalkWords, type Reading, type WordScores } from '@clipwright/curation/selection/read-talk'
-import { toBodyRow, toEdgeRow, toPassageRow, prepareWindowRows, type SentenceQuestion } from '@clipwright/curation/selection/rows'
+import {
+  toBodyRow,
+  toEdgeRow,
+  toPassageRow,
+  prepareWindowRows,
+  type SentenceOdds,
+  type SentenceQuestion,
+} from '@clipwright/curation/selection/rows'
 import type { KindModel } from '@clipwright/curation/selection/selection-model'
 import type { WordTable, WordUse } from '@clipwright/curation/selection/word-tables'
 import { fitForest, type BoostOptions, type Samples } from './boosted-trees.ts'
 import type { PassageOrigin, RatedPassage, TalkExample } from './examples.ts'
-import { fitMeaning, type LearnedMeaning } from './fit-meaning.ts'
+import { fitEdgeMeaning } from './fit-edge-meaning.ts'
+import { fitMeaning } from './fit-meaning.ts'
 import { fitPhrases, noPhrases, type PhraseExample } from './phrase-weights.ts'
 import { fitWords } from './word-weights.ts'
 
-export type LearnedKind = Omit<KindModel, 'knots' | 'meaning'> & { meaning: LearnedMeaning | undefined }
+export type LearnedKind = Omit<KindModel, 'knots' | 'meaning'> & { meaning: Omit<MeaningModel, 'knots'> | undefined }
 /** Models for which the gain of each feature is reported. */
 export const fittedParts = ['start', 'end', 'passage', 'window'] as const
 export type FittedPart = (typeof fittedParts)[number]
@@ -169,6 +178,38 @@ function fitInterest(examples: readonly TalkExample[], gains?: Gains): InterestM
   return { phrases: readsPhrases(examples) ? fitPhrases(texts) : noPhrases, passage: fitForest(samples, passages, gains?.passage) }
 }
 
+/** What models that learned from other talks say of one. */
+type Guess = { example: TalkExample; odds: Pick<SentenceOdds, 'start' | 'end' | 'body'>; interest: InterestModel }
+
+function guessHeldOut(
+  examples: readonly TalkExample[],
+  others: readonly TalkExample[],
+  wordsOf: (reading: Reading) => WordScores,
+): Guess[] {
+  const models = { start: fitEdge(others, wordsOf, 'start'), end: fitEdge(others, wordsOf, 'end'), body: fitBody(others, 'body') }
+  const interest = fitInterest(others)
+  return examples.map((example) => ({ example, odds: judgeSentences(example.reading, wordsOf(example.reading), models), interest }))
+}
+
+/** Rows of rated windows. What meaning adds to the odds of edges was learned from these talks, too, by few weights beside their number. */
+function listWindowSamples(
+  guesses: readonly Guess[],
+  wordsOf: (reading: Reading) => WordScores,
+  edgeMeaning: EdgeMeaning | undefined,
+): Samples {
+  const samples = emptySamples()
+  for (const { example, odds, interest } of guesses) {
+    const { reading, passages: own, overlaps } = example
+    const allOdds = edgeMeaning && reading.vectors ? addEdgeMeaning(odds, edgeMeaning, reading.vectors) : odds
+    const rowOf = prepareWindowRows(reading, wordsOf(reading), allOdds)
+    const interestIn = prepareInterest(interest, reading)
+    for (const { first, last, rating, weight } of [...own.filter(({ origin }) => origin !== 'passage'), ...overlaps]) {
+      addSample(samples, Float64Array.from(rowOf(first, last, interestIn(first, last))), rating, weight)
+    }
+  }
+  return samples
+}
+
 /**
  * Fits all models of one kind. The window model learns from predictions the others made about talks they had not seen, so
  * that it trusts them as far as they deserve on a new talk.
@@ -185,25 +226,15 @@ export function fitKind(examples: readonly TalkExample[], gains?: Gains): Learne
     for (const example of judged) if (partOf(example) === part) outerWords.set(example.reading, scoreTalkWords(example.reading, tables))
   }
   const wordsOf = (reading: Reading) => outerWords.get(reading) as WordScores
-  const samples = emptySamples()
-  for (const part of parts) {
-    const others = without(part)
-    const models = { start: fitEdge(others, wordsOf, 'start'), end: fitEdge(others, wordsOf, 'end'), body: fitBody(others, 'body') }
-    const interest = fitInterest(others)
-    for (const example of judged) {
-      if (partOf(example) !== part) continue
-      const { reading } = example
-      const words = wordsOf(reading)
-      const rowOf = prepareWindowRows(reading, words, judgeSentences(reading, words, models))
-      const interestIn = prepareInterest(interest, reading)
-      for (const { first, last, rating, weight, origin } of example.passages) {
-        if (origin !== 'passage') addSample(samples, Float64Array.from(rowOf(first, last, interestIn(first, last))), rating, weight)
-      }
-      for (const { first, last, rating, weight } of example.overlaps) {
-        addSample(samples, Float64Array.from(rowOf(first, last, interestIn(first, last))), rating, weight)
-      }
-    }
-  }
+  const guesses = parts.flatMap((part) =>
+    guessHeldOut(
+      judged.filter((example) => partOf(example) === part),
+      without(part),
+      wordsOf,
+    ),
+  )
+  const edgeMeaning = fitEdgeMeaning(guesses)
+  const meaning = fitMeaning(judged)
   return {
     words: fitWordTables(judged),
     questions: {
@@ -216,7 +247,7 @@ export function fitKind(examples: readonly TalkExample[], gains?: Gains): Learne
     } satisfies Record<SentenceQuestion, Forest>,
     ...fitInterest(judged, gains),
     quotedPhrases: readsPhrases(examples) ? fitQuotedPhrases(examples) : noPhrases,
-    window: fitForest(samples, windows, gains?.window),
-    meaning: fitMeaning(judged),
+    window: fitForest(listWindowSamples(guesses, wordsOf, edgeMeaning), windows, gains?.window),
+    meaning: meaning && edgeMeaning && { ...meaning, edges: edgeMeaning },
   }
 }

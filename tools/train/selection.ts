@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toText } from '@clipwright/curation/selection/forest'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
-import { meaningParts } from '@clipwright/curation/selection/meaning'
+import { edgeNames, edgeParts, meaningParts } from '@clipwright/curation/selection/meaning'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import { listEdgeNames, listPassageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
@@ -12,7 +12,6 @@ import { measurePairAccuracy, spearman } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
 import { measurePlace, type HeldOut } from './calibrate.ts'
 import { crossValidate, listExamples, readExamples, readExamplesWithMeanings, type Material } from './cross-validate.ts'
-import type { LearnedMeaning } from './fit-meaning.ts'
 import { fitKind, fittedParts, type FittedPart, type LearnedKind } from './fit-selection.ts'
 import { readJudgements } from './judgements.ts'
 import { bytesToText, packForest } from './pack-forest.ts'
@@ -34,12 +33,16 @@ const record = <Name extends string, Value>(names: readonly Name[], valueOf: (na
 
 const packPhrases = (table: PhraseTable) => ({ ...table, weights: bytesToText(table.weights), rarities: bytesToText(table.rarities) })
 
-const packMeaning = ({ parts, signs, intercept, share }: LearnedMeaning, knots: Float32Array): PackedKind['meaning'] => ({
+const packMeaning = (
+  { parts, signs, intercept, share, edges }: NonNullable<LearnedKind['meaning']>,
+  knots: Float32Array,
+): PackedKind['meaning'] => ({
   parts: record(meaningParts, (part) => toText(parts[part])),
   signs: toText(signs),
   intercept,
   share,
   knots: toText(knots),
+  edges: record(edgeNames, (edge) => record(edgeParts, (part) => toText(edges[edge][part]))),
 })
 
 type Knots = { knots: Record<string, Float32Array>; meaningKnots: Float32Array }

@@ -1,6 +1,6 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { predict, type Forest } from './forest.ts'
-import { prepareMeaningValue, weighMeanings, type MeaningColumns } from './meaning.ts'
+import { addEdgeMeaning, prepareMeaningValue, weighMeanings, type MeaningColumns } from './meaning.ts'
 import { preparePhraseValues } from './phrases.ts'
 import { leaveOutOfColumn, leaveOutOfReading, readTalk, toRunningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
 import {
@@ -94,8 +94,12 @@ export function prepareInterest(
 
 export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
   const words = scoreTalkWords(reading, model.words)
-  const meanings = model.meaning && reading.vectors ? weighMeanings(model.meaning, reading.vectors) : undefined
-  return judgeRead(model, reading, { words, odds: judgeSentences(reading, words, model.questions), meanings })
+  const odds = judgeSentences(reading, words, model.questions)
+  const { meaning } = model
+  const { vectors } = reading
+  if (!meaning || !vectors) return judgeRead(model, reading, { words, odds, meanings: undefined })
+  const meanings = weighMeanings(meaning, vectors)
+  return judgeRead(model, reading, { words, odds: addEdgeMeaning(odds, meaning.edges, vectors), meanings })
 }
 
 /** What was read of each sentence. */

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { viewSource } from '../curate.ts'
 import { makeTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { judgeTalk, judgeWith } from './judge-talk.ts'
-import { listMeaningStretches, meaningParts, prepareMeaningValue, weighMeanings, type MeaningModel, type MeaningPart } from './meaning.ts'
+import {
+  addEdgeMeaning,
+  listMeaningStretches,
+  meaningParts,
+  prepareMeaningValue,
+  weighMeanings,
+  type EdgeMeaning,
+  type MeaningModel,
+  type MeaningPart,
+} from './meaning.ts'
 import { readTalk } from './read-talk.ts'
 import { shippedModel } from './selection-model.ts'
 import { listSentenceTexts, meaningSize } from './sentence-texts.ts'
@@ -29,7 +38,19 @@ function makeModel(weights: Partial<Record<MeaningPart, readonly number[]>>, sig
     return all
   }
   const parts = Object.fromEntries(meaningParts.map((part) => [part, partOf(part)])) as MeaningModel['parts']
-  return { parts, signs: Float32Array.from(signs), intercept: 0.25, share: 0.5, knots: Float32Array.from({ length: 11 }, (_, at) => at) }
+  const knots = Float32Array.from({ length: 11 }, (_, at) => at)
+  return { parts, signs: Float32Array.from(signs), intercept: 0.25, share: 0.5, knots, edges: { start: makeEdge({}), end: makeEdge({}) } }
+}
+
+function makeEdge(weights: Partial<EdgeMeaning['start']>): EdgeMeaning['start'] {
+  const none = new Float32Array(meaningSize)
+  return { own: none, before: none, after: none, ...weights }
+}
+
+function weigh(...weights: number[]): Float32Array {
+  const all = new Float32Array(meaningSize)
+  all.set(weights)
+  return all
 }
 
 const reading = readTalk(view, 'full', vectors)
@@ -54,6 +75,30 @@ describe('what a window means', () => {
     const seconds = (endSec[3] ?? 0) - (startSec[1] ?? 0)
     expect(valueWith(makeModel({}, [1, 1, 0, 0, 0]))(1, 3)).toBeCloseTo(0.5 * (0.25 + 0.15 * (Math.log(3) + Math.log(1 + seconds))))
     expect(valueWith(makeModel({}, [0, 0, 1, 0, 0]))(0, 3)).toBeCloseTo(0.5 * (0.25 + 0.15))
+  })
+})
+
+describe('where a clip may start and end', () => {
+  const edges = {
+    start: makeEdge({ own: weigh(0, 0, 5), before: weigh(0, 3) }),
+    end: makeEdge({ after: weigh(7, 0, 0, 2) }),
+  }
+
+  test('is told by what is meant there, before and after it', () => {
+    const odds = { start: Float64Array.of(1, 1, 1, 1, 1, 1), end: new Float64Array(6), body: Float64Array.of(9) }
+    expect(addEdgeMeaning(odds, edges, vectors)).toEqual({
+      start: Float64Array.of(1, 1, 1 + 5 + 3, 1, 1, 1),
+      end: Float64Array.of(0, 0, 2, 0, 0, 0),
+      body: Float64Array.of(9),
+    })
+    expect(odds.start[2]).toBe(1)
+  })
+
+  test('moves the parts of a score', () => {
+    const model = { ...shippedModel.kinds.full, meaning: { ...makeModel({}), edges } }
+    const plain = judgeWith({ ...model, meaning: undefined }, reading)
+    expect(judgeWith(model, reading).odds.start[2]).toBeCloseTo((plain.odds.start[2] ?? 0) + 8)
+    expect(judgeWith(model, reading).partsOf(2, 4).hook).toBeGreaterThan(plain.partsOf(2, 4).hook)
   })
 })
 

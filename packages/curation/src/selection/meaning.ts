@@ -19,7 +19,15 @@ export type MeaningModel = {
   intercept: number
   share: number
   knots: Float32Array
+  edges: EdgeMeaning
 }
+
+export const edgeParts = ['own', 'before', 'after'] as const
+type EdgePart = (typeof edgeParts)[number]
+type Edge = 'start' | 'end'
+export const edgeNames: readonly Edge[] = ['start', 'end']
+/** Where a clip may start and end, by what the sentence there means, the one before it and the one after it: weights for log odds. */
+export type EdgeMeaning = Record<Edge, Record<EdgePart, Float32Array>>
 
 type Stretch = readonly [from: number, end: number]
 const edgeSentences = 2
@@ -50,18 +58,32 @@ export function prepareMeaningSigns({ startSec, endSec, opensTurn, count }: Read
     ).map((sign) => signScale * sign)
 }
 
+function weighSentences(weights: Float32Array, vectors: Float32Array): Float64Array {
+  return Float64Array.from({ length: vectors.length / meaningSize }, (_, sentence) => {
+    let sum = 0
+    for (let at = 0; at < meaningSize; at++) sum += (weights[at] as number) * (vectors[sentence * meaningSize + at] as number)
+    return sum
+  })
+}
+
 /** For each part, what each sentence's meaning adds to it. */
 export type MeaningColumns = Record<MeaningPart, Float64Array>
 
-export function weighMeanings({ parts }: MeaningModel, vectors: Float32Array): MeaningColumns {
-  const count = vectors.length / meaningSize
-  const weigh = (weights: Float32Array) =>
-    Float64Array.from({ length: count }, (_, sentence) => {
-      let sum = 0
-      for (let at = 0; at < meaningSize; at++) sum += (weights[at] as number) * (vectors[sentence * meaningSize + at] as number)
-      return sum
-    })
-  return Object.fromEntries(meaningParts.map((part) => [part, weigh(parts[part])])) as MeaningColumns
+export const weighMeanings = ({ parts }: Pick<MeaningModel, 'parts'>, vectors: Float32Array): MeaningColumns =>
+  Object.fromEntries(meaningParts.map((part) => [part, weighSentences(parts[part], vectors)])) as MeaningColumns
+
+/** The log odds that a clip may start and end at each sentence, with what is meant there. */
+export function addEdgeMeaning<Odds extends Record<Edge, Float64Array>>(odds: Odds, edges: EdgeMeaning, vectors: Float32Array): Odds {
+  const withMeaning = (edge: Edge) => {
+    const { own, before, after } = edges[edge]
+    const [here, earlier, later] = [own, before, after].map((weights) => weighSentences(weights, vectors)) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ]
+    return odds[edge].map((value, at) => value + (here[at] ?? 0) + (earlier[at - 1] ?? 0) + (later[at + 1] ?? 0))
+  }
+  return { ...odds, start: withMeaning('start'), end: withMeaning('end') }
 }
 
 /** What the meaning of a window adds to its value. */

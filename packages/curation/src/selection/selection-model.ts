@@ -1,5 +1,5 @@
 import { parseNumbers, decodeBase64, unpackForest, type Forest, type PackedForest } from './forest.ts'
-import { meaningParts, type MeaningModel, type MeaningPart } from './meaning.ts'
+import { edgeNames, edgeParts, meaningParts, type EdgeMeaning, type MeaningModel, type MeaningPart } from './meaning.ts'
 import type { ModelKind } from './model-kind.ts'
 import type { PhraseTable } from './phrases.ts'
 import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
@@ -35,7 +35,14 @@ export type PackedKind = {
   knots: Record<KnotName, string>
   meaning?: PackedMeaning | undefined
 }
-type PackedMeaning = { parts: Record<MeaningPart, string>; signs: string; intercept: number; share: number; knots: string }
+type PackedMeaning = {
+  parts: Record<MeaningPart, string>
+  signs: string
+  intercept: number
+  share: number
+  knots: string
+  edges: { [Edge in keyof EdgeMeaning]: Record<keyof EdgeMeaning[Edge], string> }
+}
 export type PackedModel = { provenance: object; kinds: Record<ModelKind, PackedKind>; place: string }
 
 export const knotNames: readonly KnotName[] = ['overall', 'hook', 'coherence', 'connection', 'trend']
@@ -65,11 +72,12 @@ const unpackKind = (kind: PackedKind): KindModel => ({
   meaning: kind.meaning && unpackMeaning(kind.meaning),
 })
 
-const unpackMeaning = ({ parts, signs, knots, ...numbers }: PackedMeaning): MeaningModel => ({
+const unpackMeaning = ({ parts, signs, knots, edges, ...numbers }: PackedMeaning): MeaningModel => ({
   ...numbers,
   parts: toRecord(meaningParts, (part) => Float32Array.from(parseNumbers(parts[part]))),
   signs: Float32Array.from(parseNumbers(signs)),
   knots: Float32Array.from(parseNumbers(knots)),
+  edges: toRecord(edgeNames, (edge) => toRecord(edgeParts, (part) => Float32Array.from(parseNumbers(edges[edge][part])))),
 })
 
 const unpackModel = (model: PackedModel): SelectionModel => ({
