@@ -1,5 +1,5 @@
 import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
-import { placePages, programmeOf, toAss } from '@clipwright/timeline/captions/ass'
+import { type AssResult, placePages, programmeOf, toAss } from '@clipwright/timeline/captions/ass'
 import { safeAreas } from '@clipwright/timeline/captions/safe-area'
 import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import type { Timeline } from '@clipwright/timeline/timeline'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
 import { makeTemporaryFolder } from '../testing/test-media.ts'
-import { channelOf, drawCaptions, findInkBox } from './testing/draw-captions.ts'
+import { channelOf, drawCaptions, drawEachCaptions, findInkBox } from './testing/draw-captions.ts'
 import type { Drawn } from './testing/draw-captions.ts'
 
 const lines: Record<string, string> = {
@@ -35,14 +35,18 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
+function captionsOf(timeline: Timeline, frame: { width: number; height: number }): AssResult {
+  const captions = toAss(timeline, frame)
+  if (!captions) throw new Error('nothing to draw')
+  return captions
+}
+
 async function draw(
   timeline: Timeline,
   options: { framesPerSec: number; frameCount: number; format?: 'gray' | 'rgb24' },
   frame = half,
 ): Promise<Drawn> {
-  const captions = toAss(timeline, frame)
-  if (!captions) throw new Error('nothing to draw')
-  return drawCaptions({ captions, ...frame, ...options, folder: folder.path, fontsDir })
+  return drawCaptions({ captions: captionsOf(timeline, frame), ...frame, ...options, folder: folder.path, fontsDir })
 }
 
 /** Fonts libass fell back to without being asked. */
@@ -64,12 +68,18 @@ function presetsFor(language: string): CaptionPresetId[] {
 
 describe.each(Object.entries(lines))('in %s', (language, text) => {
   test('presets draw with their own fonts, inside the safe area', async () => {
-    for (const captionPreset of presetsFor(language)) {
+    const presets = presetsFor(language)
+    const captions = presets.map((captionPreset) => {
       const timeline = sampleTimeline({ language, words: sampleWords(text, 0, 250), pref: { captionPreset, enableEmoji: false } })
-      const { frames, log } = await draw(timeline, { framesPerSec: 2, frameCount: 3 })
-      expect(log).not.toMatch(/failed to find/)
-      expect(strangers(log), captionPreset).toEqual([])
-      const box = findInkBox(frames[1] ?? Buffer.alloc(0), half.width)
+      return captionsOf(timeline, half)
+    })
+    const { drawings, log } = await drawEachCaptions({ captions, ...half, framesPerSec: 2, frameCount: 3, folder: folder.path, fontsDir })
+    // Each names the fonts it chose, at least one for each preset.
+    expect(log.match(/fontselect: /g)?.length).toBeGreaterThanOrEqual(presets.length)
+    expect(log).not.toMatch(/failed to find/)
+    expect(strangers(log)).toEqual([])
+    for (const [index, captionPreset] of presets.entries()) {
+      const box = findInkBox(drawings[index]?.[1] ?? Buffer.alloc(0), half.width)
       expect(box, captionPreset).toBeDefined()
       expect((box?.top ?? 0) / half.height).toBeGreaterThan(safeAreas.portrait.top)
       expect((box?.bottom ?? 1e9) / half.height).toBeLessThan(safeAreas.portrait.bottom + 0.02)
@@ -200,9 +210,14 @@ test.each(['ar', 'hi'])('marking words by colour changes no letter form in %s', 
         keywords: [lines[language]?.split(' ')[1] ?? ''],
         pref: { captionPreset: 'news', enableHighlight },
       })
-      const captions = toAss(timeline, half)
-      if (!captions) throw new Error('nothing to draw')
-      const { frames } = await drawCaptions({ captions, ...half, framesPerSec: 4, frameCount: 4, folder: own.path, fontsDir })
+      const { frames } = await drawCaptions({
+        captions: captionsOf(timeline, half),
+        ...half,
+        framesPerSec: 4,
+        frameCount: 4,
+        folder: own.path,
+        fontsDir,
+      })
       return Buffer.from((frames[3] ?? Buffer.alloc(0)).map((value) => (value > 100 ? 1 : 0)))
     }),
   )

@@ -74,6 +74,49 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
   return { width, height, frames, log: logged.join('\n') }
 }
 
+type Drawings = Pick<Drawing, 'width' | 'height' | 'framesPerSec' | 'frameCount' | 'folder' | 'fontsDir'> & {
+  captions: readonly AssResult[]
+}
+
+/**
+ * Grey frames of several captions over black, and the log of all, by one start of FFmpeg: each is drawn by a filter of its
+ * own with a folder of its own fonts.
+ */
+export async function drawEachCaptions(input: Drawings): Promise<{ drawings: Buffer[][]; log: string }> {
+  const { captions, width, height, framesPerSec, frameCount, folder, fontsDir } = input
+  const readable = await Promise.all(
+    captions.map(async ({ ass, families }, index) => {
+      await writeFile(join(folder, `captions${index}.ass`), ass)
+      return linkFonts(fontsDir, join(folder, `fonts${index}`), families)
+    }),
+  )
+  const source = `color=black:s=${width}x${height}:r=${framesPerSec}:d=${frameCount / framesPerSec}`
+  const chains = captions.map(
+    (_, index) => `${source},format=rgb24,ass=f=captions${index}.ass:fontsdir=fonts${index},format=gray[c${index}]`,
+  )
+  const joined = `${captions.map((_, index) => `[c${index}]`).join('')}concat=n=${captions.length}[out]`
+  const logged: string[] = []
+  const { stdout } = await runToolOrThrow(
+    {
+      tool: 'ffmpeg',
+      // biome-ignore format: arguments read in pairs.
+      args: [
+        '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-filter_complex', [...chains, joined].join(';'),
+        '-map', '[out]', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1',
+      ],
+      cwd: folder,
+      readable: [...new Set(readable.flat())],
+      timeoutMs: 180_000,
+      maxStdoutBytes: captions.length * frameCount * width * height,
+      onStderr: (line) => void logged.push(line),
+    },
+    'RenderFailedError',
+  )
+  const frameAt = (index: number) => stdout.subarray(index * width * height, (index + 1) * width * height)
+  const drawings = captions.map((_, index) => Array.from({ length: frameCount }, (_frame, at) => frameAt(index * frameCount + at)))
+  return { drawings, log: logged.join('\n') }
+}
+
 /** Bounds of the pixels brighter than `least` in a grey frame; undefined when there are none. */
 export function findInkBox(frame: Buffer, width: number, least = 90): InkBox | undefined {
   const box = { left: width, top: Infinity, right: -1, bottom: -1, pixels: 0 }
