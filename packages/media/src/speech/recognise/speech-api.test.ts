@@ -126,7 +126,7 @@ test('a hanging service is abandoned at the timeout and asked again', async () =
     request.resume()
     if (count > 2) response.end(good)
   })
-  expect(await api(host.url, { timeoutMs: 200 }).recognise(job())).toHaveLength(2)
+  expect(await api(host.url, { timeoutMs: 1_000 }).recognise(job())).toHaveLength(2)
 })
 
 test.each([
