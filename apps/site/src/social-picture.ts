@@ -106,7 +106,7 @@ export async function drawSocialPicture(fonts: SocialFonts, title: string, line:
   const file = join(cache, `${createHash('sha256').update(svg).digest('hex').slice(0, 24)}.png`)
   const earlier = await readFile(file).catch(() => null) // Not drawn yet.
   if (earlier) return earlier
-  const picture = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 4 }).toBuffer()
+  const picture = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer()
   await mkdir(cache, { recursive: true })
   await writeFile(file, picture)
   return picture
