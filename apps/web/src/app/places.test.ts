@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, places } from './places.ts'
+import { placeOf, places, tabOf } from './places.ts'
 
 test('an address belongs to the place with its longest prefix', () => {
   const addresses = {
@@ -24,4 +24,15 @@ test('an address belongs to the place with its longest prefix', () => {
 test('every place is marked as current on its own address, and no two share a letter', () => {
   for (const { name, href } of places) expect(placeOf(href)).toBe(name)
   expect(new Set(places.map(({ letter }) => letter)).size).toBe(places.length)
+})
+
+test('phones have five tabs, the calendar among them, and one of them is marked on the page of favorites', () => {
+  const tabs = places.filter(({ notIn }) => !notIn?.includes('tabs')).map(({ name }) => name)
+  expect(tabs).toEqual(['projects', 'collections', 'brand', 'calendar', 'search'])
+  expect(['/collections/favorite', '/auto-post/calendar', '/settings/team', '/staff'].map(tabOf)).toEqual([
+    'collections',
+    'calendar',
+    'settings',
+    null,
+  ])
 })

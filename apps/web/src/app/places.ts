@@ -10,9 +10,11 @@ type Place = {
   /** Its letter after G. */
   letter: string
   icon: LucideIcon
-  /** Where it is left out, because the header or the account menu there has a control for it. */
+  /** Where it is left out, because another control or page there leads to it. */
   notIn?: readonly ('header' | 'tabs')[]
-  /** In the header of wide windows only: in others it is in the account menu. */
+  /** On phones it belongs to this place, whose page leads to it. */
+  tab?: Place['name']
+  /** In the header of wide windows only: in narrower ones it is in the account menu, too. */
   isWide?: true
 }
 
@@ -20,7 +22,15 @@ type Place = {
 export const places: readonly Place[] = [
   { name: 'projects', href: paths.dashboard, under: [paths.dashboard], letter: 'p', icon: SquarePlay },
   { name: 'collections', href: paths.collections, under: [paths.collections], letter: 'c', icon: Library },
-  { name: 'favorites', href: paths.favorites, under: [paths.favorites], letter: 'f', icon: FolderHeart },
+  {
+    name: 'favorites',
+    href: paths.favorites,
+    under: [paths.favorites],
+    letter: 'f',
+    icon: FolderHeart,
+    notIn: ['tabs'],
+    tab: 'collections',
+  },
   { name: 'brand', href: paths.brand, under: [paths.brand, paths.brandTemplates, paths.assets], letter: 'b', icon: Palette },
   {
     name: 'calendar',
@@ -28,7 +38,6 @@ export const places: readonly Place[] = [
     under: [paths.socialAccounts, paths.autoImport, paths.analytics],
     letter: 'k',
     icon: CalendarDays,
-    notIn: ['tabs'],
     isWide: true,
   },
   { name: 'search', href: paths.searchResults, under: [paths.search], letter: 's', icon: Search, notIn: ['header'] },
@@ -54,4 +63,10 @@ export function placeOf(pathname: string): Place['name'] | null {
   const prefixes = places.flatMap(({ name, under }) => under.map((prefix) => ({ name, prefix })))
   const above = prefixes.filter(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`))
   return above.toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.name ?? null
+}
+
+/** The place that the tab bar of phones marks for an address. */
+export function tabOf(pathname: string): Place['name'] | null {
+  const here = placeOf(pathname)
+  return places.find(({ name }) => name === here)?.tab ?? here
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
-import { placeOf, places } from './places.ts'
+import { placeOf, places, tabOf } from './places.ts'
 
 /** The main places in wide windows; the others have their own controls there. */
 export function PlaceLinks() {
@@ -32,7 +32,7 @@ export function PlaceLinks() {
 /** The five main places at the bottom of phones. */
 export function TabBar() {
   const { t } = useTranslation('app')
-  const here = placeOf(useLocation().pathname)
+  const here = tabOf(useLocation().pathname)
   return (
     <nav
       aria-label={t('places')}
