@@ -67,6 +67,16 @@ test('a failed export leaves the clip saved and can be repeated; exporting an un
   await page.getByRole('banner').getByRole('link', { name: 'Download' }).waitFor()
   const schedule = page.getByRole('banner').getByRole('link', { name: 'Schedule a post' })
   expect(await schedule.getAttribute('href')).toBe(`/auto-post/compose?clips=${clip}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = await page.getByRole('banner').boundingBox()
+  for (const name of ['Download', 'Schedule a post']) {
+    const link = await page.getByRole('banner').getByRole('link', { name }).boundingBox()
+    expect(link?.width).toBeGreaterThanOrEqual(36)
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+  // One row, so that nothing below moves.
+  expect(bar?.height).toBeLessThan(70)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const [projectId = '', clipId] = clip.split('.')
   const clips = await listClips(page, projectId)
   expect(clips.find((one) => one.clipId === clipId)).toMatchObject({ isEdited: false, renderAsVideoFile: { pending: false } })

@@ -116,6 +116,8 @@ function SaveState() {
   )
 }
 
+const phoneIcon = 'max-sm:w-11 max-sm:px-0'
+
 type ExportStep = 'idle' | 'asked' | 'running' | 'ready'
 
 /** Only exports started here are announced. */
@@ -182,13 +184,18 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
   if (url && isExported) {
     return (
       <>
-        <a href={url} download className={buttonClass({ variant: 'primary' })}>
-          <Download aria-hidden className="size-4 max-sm:hidden" />
-          {t('export.download')}
+        {/* On phones both are icons: words of one would push the other out of the row. */}
+        <a href={url} download title={t('export.download')} className={cx(buttonClass({ variant: 'primary' }), phoneIcon)}>
+          <Download aria-hidden className="size-4 max-sm:size-5" />
+          <span className="max-sm:sr-only">{t('export.download')}</span>
         </a>
-        <a href={`${paths.composePost}?clips=${session.clip}`} className={cx(buttonClass({ variant: 'outline' }), 'max-sm:hidden')}>
-          <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
-          {t('clips:actions.schedule')}
+        <a
+          href={`${paths.composePost}?clips=${session.clip}`}
+          title={t('clips:actions.schedule')}
+          className={cx(buttonClass({ variant: 'outline' }), phoneIcon)}
+        >
+          <CalendarPlus aria-hidden className="size-4 max-sm:size-5" strokeWidth={1.75} />
+          <span className="max-sm:sr-only">{t('clips:actions.schedule')}</span>
         </a>
       </>
     )
