@@ -51,3 +51,10 @@ test.each([1440, 390])('nothing moves while a result page or a search comes, %i 
   expect(await listShifts(`/clip/${projectId}`, width, 'The ferryman who never hurries, 0')).toEqual([])
   expect(await listShifts('/search/results?searchStr=ferryman', width, 'Ferry stories')).toEqual([])
 })
+
+test.each([1440, 390])('nothing moves on home in a browser that never showed it, nor in one that did, %i px wide', async (width) => {
+  await browser.page.evaluate(() => localStorage.clear())
+  for (const _visit of ['first', 'second']) {
+    expect(await listShifts('/dashboard', width, 'Ferry stories')).toEqual([])
+  }
+})

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { OfferPlace, rememberOffer } from './offer-place.tsx'
+import { expectsOffer, laterKey, OfferPlace, rememberOffer } from './offer-place.tsx'
 import { isMoving, useSpeechModel } from './speech-model.queries.ts'
 
 const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
@@ -14,15 +14,19 @@ const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).Of
 /** On the home page of the operator one line, until the model is installed or declined; it opens the offer. */
 export function FirstStartOffer() {
   const { t, i18n } = useTranslation('projects')
-  const [isLater, setLater] = useStoredState('speech-model-later', false)
+  const [isLater, setLater] = useStoredState(laterKey, false)
   const [isOpen, setOpen] = useState(false)
-  const { data, error } = useSpeechModel({ enabled: !isLater })
+  const { data } = useSpeechModel({ enabled: !isLater })
+  // An offer that was expected and is not made leaves its place empty until the next visit: closing the gap would move the page.
+  const [isExpected, setExpected] = useState(expectsOffer)
   const offer = data?.offer ?? null
   useEffect(() => {
-    if (data) rememberOffer(data.offer !== null)
+    if (!data) return
+    rememberOffer(data.offer !== null)
+    if (data.offer) setExpected(false)
   }, [data])
-  if (isLater || (data && !offer) || (error && !data)) return null
-  if (!data || !offer) return <OfferPlace />
+  if (isLater) return null
+  if (!data || !offer) return isExpected ? <div className="mt-3 h-11" /> : null
   return (
     <div className="mt-3 flex min-h-11 items-center gap-3 rounded-md bg-sunken edged py-1 pr-1 pl-4">
       <AudioLines aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />

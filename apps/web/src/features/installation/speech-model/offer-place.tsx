@@ -1,13 +1,20 @@
 import { readStored, writeStored } from '#platform/stored-state.ts'
 
 const offeredKey = 'speech-model-offered'
+/** Whether somebody put the offer off in this browser. */
+export const laterKey = 'speech-model-later'
 
 /** Remembers whether the offer was made. */
 export function rememberOffer(isOffered: boolean): void {
   writeStored(offeredKey, isOffered)
 }
 
-/** Keeps the offer's place free until it comes, where it was made last time, so that nothing below moves. */
+/** Whether the offer has to be expected: until it is known, and where it was made last time. */
+export function expectsOffer(): boolean {
+  return readStored(offeredKey, true) && !readStored(laterKey, false)
+}
+
+/** Keeps the offer's place free until it comes, so that nothing below moves. */
 export function OfferPlace() {
-  return readStored(offeredKey, false) ? <div className="mt-3 h-11" /> : null
+  return expectsOffer() ? <div className="mt-3 h-11" /> : null
 }

@@ -8,6 +8,7 @@ import { BetterSpeech } from '../../projects/projects/better-speech.tsx'
 import { FirstVisit } from '../../projects/projects/first-visit.tsx'
 import { clearDraft, useSubmitDraft } from '../../projects/projects/submit-draft.ts'
 import { FirstStartOffer } from './first-start-offer.tsx'
+import { OfferPlace } from './offer-place.tsx'
 
 afterEach(() => {
   cleanup()
@@ -88,23 +89,35 @@ test('on the dashboard it is offered until declined', async () => {
   expect(screen.queryByText('Better speech recognition')).toBeNull()
 })
 
-test('its place on the dashboard is free before it comes, where it came at the last visit', async () => {
+test('its place on the dashboard is free before it comes, and after a visit without it no more', async () => {
   const server = startFakeServer()
   const isPlaceFree = ({ container }: { container: HTMLElement }) => container.querySelector('div.h-11:empty') !== null
   const first = await renderScreen(<FirstStartOffer />)
-  expect(isPlaceFree(first)).toBe(false)
+  expect(isPlaceFree(first)).toBe(true)
   await screen.findByText('Better speech recognition')
+  expect(isPlaceFree(first)).toBe(false)
   first.unmount()
+  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
   const second = await renderScreen(<FirstStartOffer />)
   expect(isPlaceFree(second)).toBe(true)
-  await screen.findByText('Better speech recognition')
-  expect(isPlaceFree(second)).toBe(false)
+  await waitFor(() => expect(localStorage.getItem('clipwright.speech-model-offered')).toBe('false'))
+  // What stands below it stays where it is.
+  expect(isPlaceFree(second)).toBe(true)
   second.unmount()
-  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
-  const third = await renderScreen(<FirstStartOffer />)
-  await waitFor(() => expect(isPlaceFree(third)).toBe(false))
-  third.unmount()
   expect(isPlaceFree(await renderScreen(<FirstStartOffer />))).toBe(false)
+})
+
+test('its place is closed when its model was installed on the page, and is not kept where it was put off', async () => {
+  const server = startFakeServer()
+  const first = await renderScreen(<FirstStartOffer />)
+  await screen.findByText('Better speech recognition')
+  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  await first.queryClient.invalidateQueries()
+  await waitFor(() => expect(first.container.childElementCount).toBe(0))
+  first.unmount()
+  localStorage.clear()
+  localStorage.setItem('clipwright.speech-model-later', 'true')
+  expect((await renderScreen(<OfferPlace />)).container.childElementCount).toBe(0)
 })
 
 test('on a first visit it waits until there is a video to hear', async () => {
