@@ -114,6 +114,30 @@ test('several are deleted at once and can be restored from the trash', async () 
   await waitFor(() => expect(server.state.removed.size).toBe(1))
 })
 
+test('a home with few projects has no filters, a way to its trash, and filters once one is set', async () => {
+  localStorage.clear()
+  const server = startFakeServer()
+  const [first, second] = server.state.projects
+  if (!first || !second) throw new Error('the fake server has projects')
+  server.state.projects = [first, second]
+  const before = await renderScreen(<FilteredList />)
+  await screen.findByRole('article', { name: first.title })
+  await waitFor(() => expect(localStorage.getItem('clipwright.project-toolbar')).toBe('false'))
+  before.unmount()
+  const small = await renderScreen(<FilteredList />)
+  await screen.findByRole('article', { name: first.title })
+  expect(screen.queryByRole('group', { name: 'Filter by status' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Trash/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${first.title}` }))
+  fireEvent.click(within(await screen.findByRole('region', { name: 'Selected projects' })).getByRole('button', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Trash 1' }))
+  await screen.findByRole('group', { name: 'Filter by status' })
+  await screen.findByRole('button', { name: 'Restore' })
+  small.unmount()
+  await renderScreen(<ProjectList filter={{ ...everything, sort: 'oldest' }} />)
+  expect(await screen.findByRole('combobox', { name: 'Order' })).toBeTruthy()
+})
+
 function FilteredList() {
   const [filter, setFilter] = useState(everything)
   return <ProjectList filter={filter} onFilter={setFilter} />

@@ -1,4 +1,5 @@
 import { useMutationState } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
@@ -11,6 +12,7 @@ import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useHasToolbar } from './use-has-toolbar.ts'
 import { useProjectCounts, useProjectList, useStartSample } from './project-list.queries.ts'
 import { everything, isNarrowed, type ListLook, type ProjectListFilter } from './project-filter.ts'
 import { plainRows, projectGridClass, ProjectRows } from './project-rows.tsx'
@@ -39,10 +41,11 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
   // Only a list can be long: cards would all be drawn.
   const look = chosenLook ?? ((pages?.[0]?.total ?? 0) > plainRows ? 'list' : 'grid')
   const isEmpty = pages !== undefined && !list.isPlaceholderData && projects.length === 0
+  const hasToolbar = useHasToolbar(filter, look)
 
   return (
     <section aria-label={t('list.title')}>
-      {isEmpty && !isNarrowed(filter) ? null : (
+      {hasToolbar && (!isEmpty || isNarrowed(filter)) ? (
         <ProjectToolbar
           filter={filter}
           onFilter={(next) => {
@@ -55,7 +58,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
             setLook(next)
           }}
         />
-      )}
+      ) : null}
       {filter.state === 'trash' ? <p className="mt-3 text-sm text-ink-2">{t('trash.note')}</p> : null}
       {starting.map((request) => (request ? <StartingRow key={request.key} request={request} /> : null))}
       {pages === undefined && !list.error ? <ListSkeleton look={look} /> : null}
@@ -73,7 +76,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       {list.hasNextPage && (look === 'grid' || projects.length <= plainRows) ? (
         <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
-      {projects.length > 0 ? <Stored /> : null}
+      <Foot hasTrash={!hasToolbar || isEmpty} onTrash={() => onFilter({ ...filter, state: 'trash' })} />
       {selection.chosen.length > 0 ? (
         <Suspense>
           <SelectionBar
@@ -111,13 +114,22 @@ function ListError({ errorName, onAgain }: { errorName: string; onAgain: () => v
   )
 }
 
-/** How much the projects take, below them. */
-function Stored() {
+/** Below the projects: how much they take, and the way to the trash where no filter leads there. */
+function Foot({ hasTrash, onTrash }: { hasTrash: boolean; onTrash: () => void }) {
   const { t, i18n } = useTranslation('projects')
-  const storageBytes = useProjectCounts().data?.storageBytes ?? 0
-  return storageBytes > 0 ? (
-    <p className="mt-6 text-sm text-ink-3">{t('storage.all', { size: formatBytes(storageBytes, i18n.language) })}</p>
-  ) : null
+  const { storageBytes = 0, trash = 0 } = useProjectCounts().data ?? {}
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+      {storageBytes > 0 ? (
+        <p className="text-sm text-ink-3">{t('storage.all', { size: formatBytes(storageBytes, i18n.language) })}</p>
+      ) : null}
+      {hasTrash && trash > 0 ? (
+        <Button variant="quiet" size="small" icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />} onClick={onTrash}>
+          {t('list.state.trash')} <span className="font-mono font-normal tabular">{trash}</span>
+        </Button>
+      ) : null}
+    </div>
+  )
 }
 
 function ShowMore({ busy, onMore }: { busy: boolean; onMore: () => void }) {
