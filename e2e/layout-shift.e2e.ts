@@ -21,8 +21,12 @@ beforeAll(async () => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-        const names = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent))
+      type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
+        const names = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
+          return `${previousRect.y} to ${currentRect.y} ${name}`
+        })
         if (entry.value > 0.001) shifts.push(`${entry.value.toFixed(4)}: ${names.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { expectsOffer, laterKey, OfferPlace, rememberOffer } from './offer-place.tsx'
+import { expectsOffer, laterKey, rememberOffer } from './offer-place.tsx'
 import { isMoving, useSpeechModel } from './speech-model.queries.ts'
 
 const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
@@ -18,7 +18,7 @@ export function FirstStartOffer() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useSpeechModel({ enabled: !isLater })
   // An offer that was expected and is not made leaves its place empty until the next visit: closing the gap would move the page.
-  const [isExpected, setExpected] = useState(expectsOffer)
+  const [isExpected, setExpected] = useState(() => expectsOffer({ isStaff: true }))
   const offer = data?.offer ?? null
   useEffect(() => {
     if (!data) return

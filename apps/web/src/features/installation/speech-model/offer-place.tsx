@@ -9,12 +9,12 @@ export function rememberOffer(isOffered: boolean): void {
   writeStored(offeredKey, isOffered)
 }
 
-/** Whether the offer has to be expected: until it is known, and where it was made last time. */
-export function expectsOffer(): boolean {
-  return readStored(offeredKey, true) && !readStored(laterKey, false)
+/** Whether the offer has to be expected: where it was made last time, and to staff, `isStaff`, until it is known. */
+export function expectsOffer({ isStaff }: { isStaff: boolean }): boolean {
+  return readStored(offeredKey, isStaff) && !readStored(laterKey, false)
 }
 
 /** Keeps the offer's place free until it comes, so that nothing below moves. */
-export function OfferPlace() {
-  return expectsOffer() ? <div className="mt-3 h-11" /> : null
+export function OfferPlace({ isStaff }: { isStaff: boolean }) {
+  return expectsOffer({ isStaff }) ? <div className="mt-3 h-11" /> : null
 }

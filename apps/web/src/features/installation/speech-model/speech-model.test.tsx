@@ -117,7 +117,7 @@ test('its place is closed when its model was installed on the page, and is not k
   first.unmount()
   localStorage.clear()
   localStorage.setItem('clipwright.speech-model-later', 'true')
-  expect((await renderScreen(<OfferPlace />)).container.childElementCount).toBe(0)
+  expect((await renderScreen(<OfferPlace isStaff />)).container.childElementCount).toBe(0)
 })
 
 test('on a first visit it waits until there is a video to hear', async () => {

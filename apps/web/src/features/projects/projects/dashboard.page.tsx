@@ -41,8 +41,10 @@ export function DashboardPage() {
 /** A better recogniser, to whoever runs the server. */
 function Offer() {
   const isStaff = useSession(({ session }) => session?.user?.isStaff === true && !session.impersonator)
+  const isKnown = useSession(({ session }) => session?.user != null)
+  if (!isKnown) return <OfferPlace isStaff={false} />
   return isStaff ? (
-    <Suspense fallback={<OfferPlace />}>
+    <Suspense fallback={<OfferPlace isStaff />}>
       <FirstStartOffer />
     </Suspense>
   ) : null
