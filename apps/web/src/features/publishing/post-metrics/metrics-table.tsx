@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metricNames } from '@clipwright/contract/publishing/offered-metrics'
 import type { MeasuredPost, Metric } from '@clipwright/contract/publishing/post-metrics'
+import { useSession } from '#platform/session.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { groupLabel } from './group-label.ts'
@@ -28,13 +29,14 @@ export function MetricsTable({ posts, by }: { posts: readonly MeasuredPost[]; by
       id: name,
       header: t(`analytics.${name}`),
       isNumber: true,
-      cell: ({ post, posts: summed }) => (post ? <MetricNumber metric={post.metrics[at]} /> : <Sum posts={summed} name={name} />),
+      cell: ({ post, posts: summed }) =>
+        post ? <MetricNumber metric={post.metrics[at]} platform={platformNames[post.platform]} /> : <Sum posts={summed} name={name} />,
     }),
   )
   const updated: Column<Row> = {
     id: 'updated',
     header: t('analytics.updated'),
-    cell: ({ post }) => (post ? <Updated metrics={post.metrics} /> : null),
+    cell: ({ post }) => (post ? <Updated post={post} /> : null),
   }
   return (
     <div className="mt-4">
@@ -74,22 +76,25 @@ function Title({ post: { remoteUrl, title } }: { post: MeasuredPost }) {
   )
 }
 
-/** When the newest of its numbers came and from where, and why one is missing that may come yet. */
-function Updated({ metrics }: { metrics: readonly Metric[] }) {
+/** When the newest of its numbers came and from whom, and why one is missing that may come yet. Staff sees the calls that answered. */
+function Updated({ post: { metrics, platform } }: { post: MeasuredPost }) {
   const { t, i18n } = useTranslation('publishing')
+  const isStaff = useSession(({ session }) => session?.user?.isStaff === true)
   const takenAt = metrics
     .flatMap((metric) => metric.takenAt ?? [])
     .toSorted()
     .at(-1)
-  const sources = [...new Set(metrics.flatMap(({ source }) => source ?? []))]
+  const calls = [...new Set(metrics.flatMap(({ source }) => source ?? []))].join(' · ')
   const [reason] = metrics.flatMap(({ absence }) => (absence === 'late' || absence === 'no-permission' ? [absence] : []))
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const source = calls === '' ? [] : [t('analytics.source', { platform: platformNames[platform] })]
   return (
     <>
       {takenAt === undefined ? '–' : format.format(new Date(takenAt))}
       <span className="block text-xs wrap-anywhere text-ink-2">
-        {[...sources, ...(reason ? [t(`analytics.absence.${reason}`)] : [])].join(' · ')}
+        {[...source, ...(reason ? [t(`analytics.absence.${reason}`)] : [])].join(' · ')}
       </span>
+      {isStaff && calls !== '' ? <code className="block text-xs wrap-anywhere text-ink-3">{calls}</code> : null}
     </>
   )
 }
@@ -110,8 +115,8 @@ function Sum({ posts, name }: { posts: readonly MeasuredPost[]; name: Metric['na
   )
 }
 
-/** A number with its time and source, or the reason why there is none. */
-function MetricNumber({ metric }: { metric: Metric | undefined }) {
+/** A number with its time and platform, or the reason why there is none. */
+function MetricNumber({ metric, platform }: { metric: Metric | undefined; platform: string }) {
   const { t, i18n } = useTranslation('publishing')
   if (metric === undefined || metric.value === null) {
     const reason = t(`analytics.absence.${metric?.absence ?? 'not-yet'}`)
@@ -122,8 +127,9 @@ function MetricNumber({ metric }: { metric: Metric | undefined }) {
       </span>
     )
   }
-  const { value, takenAt, source } = metric
+  const { value, takenAt } = metric
   const time =
     takenAt === null ? '' : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(takenAt))
-  return <span title={`${t('analytics.takenAt', { time })} · ${source ?? ''}`}>{new Intl.NumberFormat(i18n.language).format(value)}</span>
+  const origin = [t('analytics.takenAt', { time }), t('analytics.source', { platform })].join(' · ')
+  return <span title={origin}>{new Intl.NumberFormat(i18n.language).format(value)}</span>
 }
