@@ -81,6 +81,7 @@ const names = new Set([
   '{{db}} dB',
   '{{db}} dBTP',
   '{{lufs}} LUFS',
+  '{{minutes}} min',
   '{{rate}}/s',
   '{{seconds}} s',
   '{{width}} × {{height}} · {{length}}',
@@ -90,20 +91,20 @@ const names = new Set([
 /** Words that a language shares with English, separated by bars. */
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
-    'Clip|Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Details|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
+    'Clip|Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Details|Domain|Video|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
     'Position|Stream|Support|Team|Text|Trend|Upload|Uploads|Videos|Audio|Intro|Intros|Keyframes|Keyframes: {{number}}|Layout|Look|Original|Outro|Outros|' +
-    'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}',
-  'es-ES': 'Clip|No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas|Color',
+    'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}|Format|Posts',
+  'es-ES': 'Clip|No|Banner|Beta|Clips|Flags|Intro|Intros|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas|Color|Plan',
   'fr-FR':
     'Clip|Admin|Archives|Bonus|Clips|Code|Collections|Date|Description|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
-    'Photo|Pop|Position|Source|Type|Suggestions|Versions|Intro|Intros|Outro|Outros|Placement|Suggestion|Timeline|Transition|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',
+    'Photo|Pop|Position|Source|Type|Suggestions|Versions|Intro|Intros|Outro|Outros|Placement|Suggestion|Timeline|Transition|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style|Format|Version',
   'it-IT':
-    'Account|Clip|No|Admin|Audio|Banner|Beta|Bonus|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team',
+    'Account|Clip|No|Admin|Audio|Banner|Beta|Bonus|Client ID|Client secret|E-mail|Hook|Intro|Karaoke|Layout|Link|Neon|Outro|Pop|Single sign-on|Team|Video|Video (MP4)|{{count}} clip|{{count}} team|File',
   'nl-NL':
     'Account|Clip|Bonus|details|Details|Experiment|Intro|Keyframes|Keyframes: {{number}}|Outro|Scores|Type|Video (MP4)|Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
-    'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
-  'pl-PL': 'Beta|Bonus|E-mail|Folder|Hook|Intro|Karaoke|Link|Neon|Outro|Plan|Pop|Trend|{{count}} moment',
-  'pt-BR': 'Admin|Beta|E-mail|Flags|Layout|Link|Neon|Pop',
+    'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}|Accounts|Platform|Posts|Project',
+  'pl-PL': 'Beta|Bonus|E-mail|Folder|Hook|Intro|Karaoke|Link|Neon|Outro|Plan|Pop|Trend|{{count}} moment|Format',
+  'pt-BR': 'Admin|Beta|E-mail|Flags|Layout|Link|Neon|Pop|Posts',
 }
 
 test.each(others)('%s leaves nothing in English but names and the words they share', (language) => {

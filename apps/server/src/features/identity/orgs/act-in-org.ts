@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { closeStreams } from '#platform/live/close-streams.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
+import type { AuditDetails } from '../../operations/audit/audit-entry.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findMember, type MemberRow } from './members.store.ts'
 import { lockOrg, type OrgRow } from './orgs.store.ts'
@@ -40,11 +41,7 @@ export function teamDeactivated(orgName: string): AppError {
 }
 
 /** Writes the change to the audit log and tells everybody in the organisation to reload it. */
-export async function recordChange(
-  ctx: Actor,
-  tx: Tx,
-  change: { action: string; object: string; details?: Record<string, string | number | boolean | null> },
-): Promise<void> {
+export async function recordChange(ctx: Actor, tx: Tx, change: { action: string; object: string; details?: AuditDetails }): Promise<void> {
   await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, ...change })
   await publishEvent(tx, ctx.orgId, { type: 'org.changed', orgId: ctx.orgId })
 }

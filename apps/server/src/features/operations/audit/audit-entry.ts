@@ -1,16 +1,22 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { AuditDetail } from '@clipwright/contract/operations/audit-details'
 
-export type AuditEntry = {
-  /** The organisation whose log it goes to; null for events of a person only. */
-  orgId: OrgId | null
+type AuditValue = string | number | boolean | null
+
+/** Details of an organisation's log, which people read: a new one gets its name in `settings:audit.detail`. */
+export type AuditDetails = Partial<Record<AuditDetail, AuditValue>>
+
+/** `orgId`: the organisation whose log it goes to; null for events of a person only. `details`: never a secret, never text from a recording. */
+export type AuditEntry = AuditFacts &
+  ({ orgId: OrgId | null; details?: AuditDetails } | { orgId: null; details?: Record<string, AuditValue> })
+
+type AuditFacts = {
   actorId: UserId | null
   /** Noun and past tense: `member.removed`, `session.opened`. */
   action: string
   /** Kind and id of the object: `user:abc`, `invitation:xyz`. */
   object: string
   result?: 'done' | 'refused'
-  /** Never a secret, never text from a recording. */
-  details?: Record<string, string | number | boolean | null>
 }
 
 /** Any call’s context fits. It includes the impersonator, so that no caller can forget to name them. */

@@ -47,7 +47,7 @@ export function AuditFilters({ choice, onChange }: { choice: AuditChoice; onChan
     return span === '1' ? t('audit.lastDay') : t('audit.days', { count: Number(span) })
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 max-sm:grid-cols-2 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-3">
       <Select
         label={t('audit.about')}
         value={choice.noun}

@@ -9,6 +9,7 @@ import { SettingsPart } from '#ui/settings-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AuditFilters, type AuditChoice, everything, toQuery } from './audit-filters.tsx'
+import { toAuditFacts } from './audit-facts.ts'
 import { AuditTools } from './audit-tools.tsx'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { useAuditEvents } from './settings.queries.ts'
@@ -91,17 +92,15 @@ function Actor({ event: { actor, impersonator } }: { event: AuditEvent }) {
   return impersonator ? `${name} · ${t('audit.actedBy', { name: impersonator.name })}` : name
 }
 
-function Details({ event: { details } }: { event: AuditEvent }) {
-  const facts = Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${String(value)}`)
+function Details({ event }: { event: AuditEvent }) {
+  const { t, i18n } = useTranslation('settings')
   return (
-    <span className="inline-flex flex-wrap gap-1">
-      {facts.map((fact) => (
-        <code key={fact} className="rounded-xs bg-sunken px-1.5 py-0.5 text-xs break-all">
-          {fact}
-        </code>
+    <ul className="grid gap-x-4 gap-y-0.5 max-sm:w-full">
+      {toAuditFacts(event, { t, language: i18n.language }).map(({ name, value, isCode }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-ink-3">{name}</span> {isCode ? <code className="text-xs">{value}</code> : value}
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }
