@@ -140,7 +140,11 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       amid: inShop,
       open: async (page, say) => {
         await page.getByRole('radio', { name: fillIn(say('billing:upsell.save')) }).click()
-        await pressFilled(page, say('billing:upsell.choose'))
+        // The dearest plan comes last.
+        await page
+          .getByRole('button', { name: fillIn(say('billing:upsell.choose')) })
+          .last()
+          .click()
       },
     },
     { name: 'cancel the subscription', path: '/subscription', amid: inShop, open: (page, say) => press(page, say('billing:act.cancel')) },

@@ -44,7 +44,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
       <Menu
         label={t('account')}
         trigger={
-          <IconButton bare label={t('account')} className="size-9 rounded-full border border-line">
+          <IconButton bare label={t('account')} className="size-9 rounded-full! border border-line">
             <UserRound aria-hidden className="size-5" strokeWidth={1.75} />
           </IconButton>
         }

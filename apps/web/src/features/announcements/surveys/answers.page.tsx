@@ -85,14 +85,14 @@ function Counts({ counts: { survey, nps } }: { counts: SurveyCounts }) {
         </h2>
         <p className="mt-1 font-mono text-3xl font-semibold tabular-nums">{nps.score ?? '–'}</p>
         <p className="text-sm text-ink-2">{t('answers.asked', { asked: nps.asked, answered: nps.answered })}</p>
-        <BarList bars={nps.scores.map((count, score) => ({ label: String(score), count }))} />
+        {nps.answered === 0 ? null : <BarList bars={nps.scores.map((count, score) => ({ label: String(score), count }))} />}
       </section>
       <section aria-labelledby="survey-counts">
         <h2 id="survey-counts" className="text-lg font-semibold">
           {t('answers.surveyTitle')}
         </h2>
         <p className="mt-1 text-sm text-ink-2">{t('answers.asked', { asked: survey.asked, answered: survey.answered })}</p>
-        <BarList bars={reasons} />
+        {survey.answered === 0 ? null : <BarList bars={reasons} />}
       </section>
     </div>
   )

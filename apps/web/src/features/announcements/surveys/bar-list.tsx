@@ -2,12 +2,10 @@
 export function BarList({ bars }: { bars: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (
-    <ul className="mt-3 grid gap-1">
+    <ul className="mt-3 grid grid-cols-[fit-content(60%)_minmax(4rem,1fr)_auto] gap-x-3 gap-y-1">
       {bars.map(({ label, count }) => (
-        <li key={label} className="grid grid-cols-[minmax(0,9rem)_1fr_2.5rem] items-center gap-3 text-sm">
-          <span className="truncate" title={label}>
-            {label}
-          </span>
+        <li key={label} className="col-span-3 grid grid-cols-subgrid items-center text-sm">
+          <span>{label}</span>
           <span aria-hidden className="h-2.5 rounded-xs bg-sunken edged">
             <span className="block h-full rounded-xs bg-marker" style={{ width: `${(count / most) * 100}%` }} />
           </span>

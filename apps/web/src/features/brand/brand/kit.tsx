@@ -38,7 +38,7 @@ function OpenKit({ own, kitLook }: { own: OwnBrandKit; kitLook: KitLook }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-[minmax(240px,360px)_minmax(0,1fr)]">
       <KitStage look={kitLook.look} />
-      <div className="min-w-0">
+      <div className="min-w-0 [&>section:first-child]:border-t-0 md:[&>section:first-child]:pt-0">
         <LookPart kitLook={kitLook} />
         <Parts own={own} kitLook={kitLook} />
         <KitSaveBar kitLook={kitLook} />

@@ -15,6 +15,7 @@ type AuthFrameProps = {
 
 /** Layout of all sign-in pages; in wide windows clips play beside it, drawn. */
 export function AuthFrame({ heading, isQuiet = false, children }: AuthFrameProps) {
+  // Not loaded on phones; a window that becomes narrower hides them.
   const [isWide] = useState(() => window.matchMedia('(width >= 1100px)').matches)
   return (
     <main id="main" className="page grid min-h-dvh items-center gap-x-16 py-12 min-[1100px]:grid-cols-[26rem_minmax(0,1fr)]">
@@ -27,9 +28,11 @@ export function AuthFrame({ heading, isQuiet = false, children }: AuthFrameProps
         <VisitorLanguage className="mt-10 w-44" />
       </div>
       {isWide ? (
-        <Suspense>
-          <WelcomeClips />
-        </Suspense>
+        <div className="max-[1099px]:hidden">
+          <Suspense>
+            <WelcomeClips />
+          </Suspense>
+        </div>
       ) : null}
     </main>
   )

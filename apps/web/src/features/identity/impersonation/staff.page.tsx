@@ -55,7 +55,7 @@ function People() {
   return (
     <>
       <TextField
-        className="mt-6"
+        className="mt-6 max-w-xl"
         label={t('search')}
         type="search"
         value={text}

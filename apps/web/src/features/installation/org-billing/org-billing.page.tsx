@@ -36,7 +36,7 @@ export function OrgBillingPage() {
         </InlineAlert>
       ) : null}
       <TextField
-        className="mt-4"
+        className="mt-4 max-w-xl"
         type="search"
         label={t('billing.find')}
         value={text}

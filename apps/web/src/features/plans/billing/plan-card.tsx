@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { SoldCycle } from '@clipwright/contract/plans/plan-names'
 import type { PlanDetails, PlanPrice } from '@clipwright/contract/plans/plan-details'
 import { cx } from '#ui/class-names.ts'
-import { Tag } from '#ui/tag.tsx'
 import { moneyText, monthlyText } from './money-words.ts'
 
 type PlanCardProps = {
   plan: PlanDetails
   cycle: SoldCycle
   price: PlanPrice | null
-  isCurrent: boolean
   isFeatured: boolean
   action: ReactNode
 }
 
 /** One plan: what it costs for a month and a year in the same size, and what the plan list says it gives. */
-export function PlanCard({ plan, cycle, price, isCurrent, isFeatured, action }: PlanCardProps) {
+export function PlanCard({ plan, cycle, price, isFeatured, action }: PlanCardProps) {
   const { t, i18n } = useTranslation('billing')
   const features = (plan.featurePacks.find((pack) => pack.cycle === cycle && pack.pack === 1) ?? plan.featurePacks[0])?.features
   const count = (number: number) => number.toLocaleString(i18n.language)
@@ -32,10 +30,7 @@ export function PlanCard({ plan, cycle, price, isCurrent, isFeatured, action }: 
     : []
   return (
     <li className={cx('flex min-w-0 flex-col rounded-lg border bg-surface p-5', isFeatured ? 'border-ink shadow-popover' : 'border-line')}>
-      <div className="flex items-center justify-between gap-2">
-        <h2 className="font-display text-xl font-extrabold">{t(`plan.${plan.key}`)}</h2>
-        {isCurrent ? <Tag>{t('upsell.current')}</Tag> : null}
-      </div>
+      <h2 className="font-display text-xl font-extrabold">{t(`plan.${plan.key}`)}</h2>
       <Price price={price} cycle={cycle} isFree={plan.key === 'FreePlan'} />
       <ul className="mt-4 mb-6 grid flex-1 content-start gap-2">
         {gives.map((text) => (

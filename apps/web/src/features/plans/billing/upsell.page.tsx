@@ -142,7 +142,6 @@ function PlanList({ plans, subscription, cycle, currency, onPick }: PlanListProp
           plan={plan}
           cycle={cycle}
           price={plan.prices.find((price) => price.cycle === cycle && price.value.currency === currency) ?? null}
-          isCurrent={plan.key === subscription.plan && (plan.key === 'FreePlan' || subscription.cycle === cycle)}
           isFeatured={plan.key === 'Pro'}
           action={<PickButton subscription={subscription} plan={plan} cycle={cycle} onPick={onPick} />}
         />
@@ -223,7 +222,7 @@ function PickButton({ subscription, plan, cycle, onPick }: PickProps) {
   const reason = decision.outcome === 'refused' ? decision.reason : null
   if (reason === 'samePlan') {
     return (
-      <p className="flex min-h-11 items-center justify-center gap-2 rounded-md border border-line-strong px-5 text-lg font-semibold">
+      <p className="flex min-h-11 items-center justify-center gap-2 rounded-md bg-sunken px-5 text-lg font-semibold text-ink-2">
         <Check aria-hidden className="size-5" strokeWidth={2} />
         {t('upsell.current')}
       </p>

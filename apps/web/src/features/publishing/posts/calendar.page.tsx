@@ -145,11 +145,12 @@ function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
       <Button size="small" onClick={() => onGo({ day: today() })}>
         {t('calendar.today')}
       </Button>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
         {accounts.length > 1 ? (
           <Select
             label={t('calendar.account')}
             labelHidden
+            className="min-w-0 max-sm:flex-1"
             value={address.account ?? ''}
             options={[
               { value: '', label: t('calendar.everyAccount') },
@@ -161,6 +162,7 @@ function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
         <Select
           label={t('calendar.state')}
           labelHidden
+          className="min-w-0 max-sm:flex-1"
           value={address.state ?? ''}
           options={[{ value: '', label: t('calendar.everyState') }, ...postMoods.map((value) => ({ value, label: t(`mood.${value}`) }))]}
           onChange={(state) => onGo({ state })}

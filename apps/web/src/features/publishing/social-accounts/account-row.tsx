@@ -28,14 +28,17 @@ export function AccountRow(props: AccountRowProps) {
   const { name, handle, platform, health, scheduledCount, slotCount, isPaused, endsAt } = account
   const connectedOn = dateText(account.connectedAt, i18n.language)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      <div className="min-w-0 flex-1 basis-56">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken edged text-lg font-semibold">
+        {initialOf(name)}
+      </span>
+      <div className="min-w-0 flex-1 basis-44">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="min-w-0 truncate text-lg font-semibold">{name}</h2>
           <Tag>{platformNames[platform]}</Tag>
           {isPaused ? <Tag>{t('slots.paused')}</Tag> : null}
         </div>
-        <p className="truncate text-sm text-ink-2">
+        <p className="text-sm wrap-anywhere text-ink-2">
           {handle === name ? '' : `${handle} · `}
           {t('accounts.connectedOn', { date: connectedOn })}
           {endsAt === null ? '' : ` · ${t('accounts.endsOn', { date: dateText(endsAt, i18n.language) })}`}
@@ -80,6 +83,8 @@ export function AccountRow(props: AccountRowProps) {
     </div>
   )
 }
+
+const initialOf = (name: string) => [...name.replace(/^@/, '')][0]?.toUpperCase()
 
 const dateText = (iso: string, language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
 
