@@ -8,7 +8,7 @@ type Value = AuditEvent['details'][string]
 type Language = { t: TFunction<'settings'>; language: string }
 
 /** One detail of a row. `isCode`: an id or a name nobody knows, which is read letter by letter. */
-export type AuditFact = { name: string; value: string; isCode: boolean }
+type AuditFact = { name: string; value: string; isCode: boolean }
 
 const isDetail = (key: string): key is AuditDetail => (auditDetails as readonly string[]).includes(key)
 
