@@ -20,10 +20,9 @@ export function FirstStartOffer() {
   // An offer that was expected and is not made leaves its place empty until the next visit: closing the gap would move the page.
   const [isExpected, setExpected] = useState(() => expectsOffer({ isStaff: true }))
   const offer = data?.offer ?? null
+  if (offer && isExpected) setExpected(false)
   useEffect(() => {
-    if (!data) return
-    rememberOffer(data.offer !== null)
-    if (data.offer) setExpected(false)
+    if (data) rememberOffer(data.offer !== null)
   }, [data])
   if (isLater) return null
   if (!data || !offer) return isExpected ? <div className="mt-3 h-11" /> : null

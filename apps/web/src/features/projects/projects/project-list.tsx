@@ -28,7 +28,6 @@ type ProjectListProps = { filter?: ProjectListFilter; onFilter?: (filter: Projec
 
 export function ProjectList({ filter = everything, onFilter = () => undefined }: ProjectListProps) {
   const { t } = useTranslation('projects')
-  const [chosenLook, setLook] = useState(() => readStored<ListLook | null>('project-list-look', null))
   const list = useProjectList(filter)
   // A drawing of many rows at once would block a slow phone; this one is done in slices.
   const pages = useDeferredValue(list.data?.pages)
@@ -38,8 +37,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
   })
   const projects = onceEach(pages?.flatMap((page) => page.data) ?? [])
   const selection = useSelection(projects.map((project) => project.projectId))
-  // Only a list can be long: cards would all be drawn.
-  const look = chosenLook ?? ((pages?.[0]?.total ?? 0) > plainRows ? 'list' : 'grid')
+  const [look, setLook] = useLook(pages?.[0]?.total ?? 0)
   const isEmpty = pages !== undefined && !list.isPlaceholderData && projects.length === 0
   const hasToolbar = useHasToolbar(filter, look)
 
@@ -53,10 +51,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
             onFilter(next)
           }}
           look={look}
-          onLook={(next) => {
-            writeStored('project-list-look', next)
-            setLook(next)
-          }}
+          onLook={setLook}
         />
       ) : null}
       {filter.state === 'trash' ? <p className="mt-3 text-sm text-ink-2">{t('trash.note')}</p> : null}
@@ -89,6 +84,16 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       ) : null}
     </section>
   )
+}
+
+/** Rows or cards, as somebody chose. Only a list can be long: cards would all be drawn. */
+function useLook(total: number): [ListLook, (look: ListLook) => void] {
+  const [chosenLook, setLook] = useState(() => readStored<ListLook | null>('project-list-look', null))
+  const chooseLook = (next: ListLook) => {
+    writeStored('project-list-look', next)
+    setLook(next)
+  }
+  return [chosenLook ?? (total > plainRows ? 'list' : 'grid'), chooseLook]
 }
 
 /** Rows move down while further pages load, and may then occur twice. */

@@ -24,8 +24,8 @@ type AccountRowProps = {
 
 export function AccountRow(props: AccountRowProps) {
   const { t, i18n } = useTranslation('publishing')
-  const { account, mayConnect, onRelink, onChoose } = props
-  const { name, handle, platform, health, scheduledCount, slotCount, isPaused, endsAt } = account
+  const { account } = props
+  const { name, handle, platform, scheduledCount, slotCount, isPaused, endsAt } = account
   const connectedOn = dateText(account.connectedAt, i18n.language)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
@@ -50,6 +50,16 @@ export function AccountRow(props: AccountRowProps) {
         {account.cap ? <CapLine cap={account.cap} /> : null}
       </div>
       <AccountMenu {...props} />
+      <AccountNeeds {...props} />
+    </div>
+  )
+}
+
+/** What somebody has to do before posts go out. */
+function AccountNeeds({ account: { health, needsChoices, platform }, mayConnect, onRelink, onChoose }: AccountRowProps) {
+  const { t } = useTranslation('publishing')
+  return (
+    <>
       {health === 'relink' ? (
         <InlineAlert
           kind="warning"
@@ -65,7 +75,7 @@ export function AccountRow(props: AccountRowProps) {
           {t('accounts.ended', { platform: platformNames[platform] })}
         </InlineAlert>
       ) : null}
-      {account.needsChoices ? (
+      {needsChoices ? (
         <InlineAlert
           kind="warning"
           className="w-full"
@@ -80,7 +90,7 @@ export function AccountRow(props: AccountRowProps) {
           {t('accounts.chooseFirst', { platform: platformNames[platform] })}
         </InlineAlert>
       ) : null}
-    </div>
+    </>
   )
 }
 
