@@ -46,7 +46,11 @@ export function NoticesPage() {
         </InlineAlert>
       ) : null}
       {list.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
-      {page?.total === 0 ? <EmptyState action={add}>{t('notices.none')}</EmptyState> : null}
+      {page?.total === 0 ? (
+        <EmptyState title={t('notices.none')} action={add}>
+          {t('notices.noneBody')}
+        </EmptyState>
+      ) : null}
       {page && page.total > 0 ? (
         <div className="mt-5">
           <NoticeTable notices={page.data} onEdit={setDraftNotice} onDelete={setLeaving} />
