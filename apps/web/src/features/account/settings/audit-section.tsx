@@ -98,7 +98,7 @@ function Details({ event }: { event: AuditEvent }) {
     <ul className="grid gap-x-4 gap-y-0.5 max-sm:w-full">
       {toAuditFacts(event, { t, language: i18n.language }).map(({ name, value, isCode }) => (
         <li key={name} className="wrap-anywhere">
-          <span className="text-ink-3">{name}</span> {isCode ? <code className="text-xs">{value}</code> : value}
+          {name} {isCode ? <code className="text-xs">{value}</code> : <span className="font-medium text-ink">{value}</span>}
         </li>
       ))}
     </ul>
