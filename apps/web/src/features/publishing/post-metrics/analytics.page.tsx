@@ -85,7 +85,7 @@ function Filters({ look, onChange }: FiltersProps) {
       <Select
         label={t('analytics.span')}
         labelHidden
-        className="min-w-0 max-sm:flex-1"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-2/5"
         value={look.days}
         options={spans.map((value) => ({ value, label: t('analytics.days', { count: Number(value) }) }))}
         onChange={(days) => onChange({ days })}
@@ -94,7 +94,7 @@ function Filters({ look, onChange }: FiltersProps) {
         <Select
           label={t('calendar.account')}
           labelHidden
-          className="min-w-0 max-sm:flex-1"
+          className="min-w-0 max-sm:flex-1 max-sm:basis-2/5"
           value={look.accountId}
           options={[
             { value: '', label: t('calendar.everyAccount') },
@@ -106,7 +106,7 @@ function Filters({ look, onChange }: FiltersProps) {
       <Select
         label={t('analytics.by')}
         labelHidden
-        className="min-w-0 max-sm:flex-1"
+        className="min-w-0 max-sm:flex-1 max-sm:basis-2/5"
         value={look.by}
         options={groupings.map((value) => ({ value, label: t(`analytics.group.${value}`) }))}
         onChange={(by) => onChange({ by })}

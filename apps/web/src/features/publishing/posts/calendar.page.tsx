@@ -150,7 +150,7 @@ function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
           <Select
             label={t('calendar.account')}
             labelHidden
-            className="min-w-0 max-sm:flex-1"
+            className="min-w-0 max-sm:flex-1 max-sm:basis-2/5"
             value={address.account ?? ''}
             options={[
               { value: '', label: t('calendar.everyAccount') },
@@ -162,7 +162,7 @@ function CalendarHead({ view, day, days, address, onGo }: CalendarHeadProps) {
         <Select
           label={t('calendar.state')}
           labelHidden
-          className="min-w-0 max-sm:flex-1"
+          className="min-w-0 max-sm:flex-1 max-sm:basis-2/5"
           value={address.state ?? ''}
           options={[{ value: '', label: t('calendar.everyState') }, ...postMoods.map((value) => ({ value, label: t(`mood.${value}`) }))]}
           onChange={(state) => onGo({ state })}

@@ -28,8 +28,8 @@ export function AccountRow(props: AccountRowProps) {
   const { name, handle, platform, scheduledCount, slotCount, isPaused, endsAt } = account
   const connectedOn = dateText(account.connectedAt, i18n.language)
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken edged text-lg font-semibold">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4 sm:gap-x-4">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center sm:size-11 rounded-full bg-sunken edged text-lg font-semibold">
         {initialOf(name)}
       </span>
       <div className="min-w-0 flex-1 basis-44">
