@@ -13,10 +13,23 @@ const nouns = [
   'project',
   'clip',
   'share-link',
+  'brand_template',
+  'post',
+  'social_account',
+  'import_channel',
+  'subscription',
   'impersonation',
   'data',
   'audit',
 ] as const
+/** These have the names of their pages. */
+const pageTitles: Partial<Record<(typeof nouns)[number], string>> = {
+  brand_template: 'brand:page.templates',
+  post: 'settings:audit.detail.posts',
+  social_account: 'publishing:accounts.title',
+  import_channel: 'publishing:imports.title',
+  subscription: 'billing:title',
+}
 const spans = ['all', '1', '7', '30', '90'] as const
 const results = ['all', 'done', 'refused'] as const
 
@@ -51,7 +64,7 @@ export function AuditFilters({ choice, onChange }: { choice: AuditChoice; onChan
       <Select
         label={t('audit.about')}
         value={choice.noun}
-        options={nouns.map((value) => ({ value, label: t(`audit.noun.${value}`) }))}
+        options={nouns.map((value) => ({ value, label: t(pageTitles[value] ?? `audit.noun.${value}`) }))}
         onChange={(noun) => onChange({ ...choice, noun })}
       />
       <Select
