@@ -94,6 +94,12 @@ test('those who run the organisation read its log, newest first, by page, person
   expect(newest).toMatchObject({ seq: 3, actor: { userId: team.ownerId, name: 'Ada' }, address: '203.0.113.77', result: 'done' })
 })
 
+test('clips that were deleted together are among what was done to clips', async () => {
+  const team = await makeTeam()
+  for (const action of ['clip.exported', 'clips.deleted', 'org.renamed']) await write(team, action)
+  expect(await actions(team.owner, '?action=clip')).toEqual(['clips.deleted', 'clip.exported'])
+})
+
 test('members and strangers can read nothing of it, in no format', async () => {
   const team = await makeTeam()
   const stranger = await addStranger(database.db)

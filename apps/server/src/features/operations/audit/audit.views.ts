@@ -13,7 +13,8 @@ function selectMatching(db: Queryable, orgId: OrgId, filter: AuditFilter) {
   if (filter.to) rows = rows.where('audit_event.created_at', '<', new Date(filter.to))
   const { action } = filter
   if (action?.includes('.')) return rows.where('audit_event.action', '=', action)
-  return action ? rows.where(sql<boolean>`split_part(audit_event.action, '.', 1) = ${action}`) : rows
+  // Several clips deleted at once are written in the plural.
+  return action ? rows.where(sql<boolean>`split_part(audit_event.action, '.', 1) in (${action}, ${`${action}s`})`) : rows
 }
 
 export async function countAuditEvents(db: Queryable, orgId: OrgId, filter: AuditFilter): Promise<number> {
