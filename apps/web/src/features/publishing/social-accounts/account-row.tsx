@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { copyText } from '#platform/copy-text.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -38,7 +39,7 @@ export function AccountRow(props: AccountRowProps) {
           <Tag>{platformNames[platform]}</Tag>
           {isPaused ? <Tag>{t('slots.paused')}</Tag> : null}
         </div>
-        <p className="text-sm wrap-anywhere text-ink-2">
+        <p className={cx('text-sm wrap-anywhere text-ink-2', handle === name && 'first-letter:uppercase')}>
           {handle === name ? '' : `${handle} · `}
           {t('accounts.connectedOn', { date: connectedOn })}
           {endsAt === null ? '' : ` · ${t('accounts.endsOn', { date: dateText(endsAt, i18n.language) })}`}
