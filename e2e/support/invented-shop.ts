@@ -10,7 +10,13 @@ const subscription = getMySubscription.example.reply
 const dollars = (amount: number) => ({ amount: String(amount * 100), currency: 'USD' })
 
 function priceOf(cycle: PlanPrice['cycle'], value: number, paidValue = value): PlanPrice {
-  return { cycle, value: dollars(value), discountValue: dollars(value - paidValue), paidValue: dollars(paidValue), finalPrice: dollars(paidValue) }
+  return {
+    cycle,
+    value: dollars(value),
+    discountValue: dollars(value - paidValue),
+    paidValue: dollars(paidValue),
+    finalPrice: dollars(paidValue),
+  }
 }
 
 function planOf(key: PlanDetails['key'], minutes: number, prices: PlanPrice[]): PlanDetails {
