@@ -34,7 +34,7 @@ test('roles, plans, platforms, ways to sign in and lengths have words, and what 
     ['Billed', 'yearly', false],
     ['Times the credits', '2', false],
   ])
-  expect(factsOf('session.opened', { method: 'passkey' })).toEqual([['How', 'with a passkey', false]])
+  expect(factsOf('session.opened', { method: 'passkey' })).toEqual([['Method', 'with a passkey', false]])
   expect(factsOf('social_account.connected', { platform: 'TIKTOK_BUSINESS', handle: '@ada' })[0]).toEqual(['Platform', 'TikTok', false])
   expect(factsOf('import_channel.added', { platform: 'PODCAST' })).toEqual([['Platform', 'Podcast or feed', false]])
   expect(factsOf('asset.deleted', { kind: 'font' })).toEqual([['Type', 'Font', false]])
