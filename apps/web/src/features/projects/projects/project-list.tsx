@@ -71,7 +71,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
       {list.hasNextPage && (look === 'grid' || projects.length <= plainRows) ? (
         <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
-      <Foot hasTrash={!hasToolbar || isEmpty} onTrash={() => onFilter({ ...filter, state: 'trash' })} />
+      {pages ? <Foot hasTrash={!hasToolbar || isEmpty} onTrash={() => onFilter({ ...filter, state: 'trash' })} /> : null}
       {selection.chosen.length > 0 ? (
         <Suspense>
           <SelectionBar
