@@ -94,14 +94,14 @@ export async function drawEachCaptions(input: Drawings): Promise<{ drawings: Buf
   const chains = captions.map(
     (_, index) => `${source},format=rgb24,ass=f=captions${index}.ass:fontsdir=fonts${index},format=gray[c${index}]`,
   )
-  const joined = `${captions.map((_, index) => `[c${index}]`).join('')}concat=n=${captions.length}[out]`
+  const sequence = `${captions.map((_, index) => `[c${index}]`).join('')}concat=n=${captions.length}[out]`
   const logged: string[] = []
   const { stdout } = await runToolOrThrow(
     {
       tool: 'ffmpeg',
       // biome-ignore format: arguments read in pairs.
       args: [
-        '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-filter_complex', [...chains, joined].join(';'),
+        '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-filter_complex', [...chains, sequence].join(';'),
         '-map', '[out]', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:1',
       ],
       cwd: folder,
