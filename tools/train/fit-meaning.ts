@@ -15,7 +15,7 @@ import { addScaled, dot, solveRidge, type RidgeExample } from './ridge.ts'
 const settings = { ridge: 7.5, share: 0.65 }
 const rowSize = meaningParts.length * meaningSize + meaningSignNames.length
 
-export type LearnedMeaning = Omit<MeaningModel, 'knots' | 'edges'>
+type LearnedMeaning = Omit<MeaningModel, 'knots' | 'edges'>
 
 /** Reads the meaning of every sentence of the examples; of those without their speakers it is not asked. */
 export async function readMeanings(examples: readonly TalkExample[], log: (line: string) => void): Promise<void> {
