@@ -18,7 +18,7 @@ export function Chip({ pressed, count, children, className, ...rest }: ChipProps
       )}
     >
       {children}
-      {count === undefined ? null : <span className="font-mono text-xs tabular">{count}</span>}
+      {count === undefined ? null : <span className="min-w-[2ch] text-center font-mono text-xs tabular">{count}</span>}
     </button>
   )
 }

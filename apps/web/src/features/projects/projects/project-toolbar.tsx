@@ -65,7 +65,7 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
 
 function StateChips({ filter, onFilter }: Pick<ToolbarProps, 'filter' | 'onFilter'>) {
   const { t } = useTranslation('projects')
-  const counts = useProjectCounts().data
+  const { data: counts, isPending } = useProjectCounts()
   const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -80,7 +80,11 @@ function StateChips({ filter, onFilter }: Pick<ToolbarProps, 'filter' | 'onFilte
       ref={row}
       role="group"
       aria-label={t('list.states')}
-      className="flex gap-1.5 max-sm:-ml-4 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:pl-4 sm:flex-wrap"
+      // Shown with their numbers, which say which of them there are: drawn before, they would move when these come.
+      className={cx(
+        'flex gap-1.5 max-sm:-ml-4 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:pl-4 sm:flex-wrap',
+        isPending && 'invisible',
+      )}
     >
       {listStates.map((state) => {
         const count = countOf(state)
