@@ -19,6 +19,8 @@ beforeAll(async () => {
   projectId = (await addTalk({ title: 'Ferry stories', said: sentence.repeat(30), clips })).projectId
   // Projects that other files make would come into the list, and rightly move what is there.
   await browser.page.route('**/api/events*', () => undefined)
+  // Letters of other widths, when fonts come late on a busy machine, are not what this is about.
+  await browser.page.route('**/*.woff*', (route) => route.abort())
   await browser.page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })

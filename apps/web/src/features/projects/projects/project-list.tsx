@@ -67,11 +67,12 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
         inTrash={filter.state === 'trash'}
         selection={selection}
         onEnd={() => (list.hasNextPage && !list.isFetchingNextPage ? void list.fetchNextPage() : undefined)}
-      />
-      {list.hasNextPage && (look === 'grid' || projects.length <= plainRows) ? (
-        <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      ) : null}
-      {pages ? <Foot hasTrash={!hasToolbar || isEmpty} onTrash={() => onFilter({ ...filter, state: 'trash' })} /> : null}
+      >
+        {list.hasNextPage && (look === 'grid' || projects.length <= plainRows) ? (
+          <ShowMore busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+        ) : null}
+        {pages ? <Foot hasTrash={!hasToolbar || isEmpty} onTrash={() => onFilter({ ...filter, state: 'trash' })} /> : null}
+      </ProjectRows>
       {selection.chosen.length > 0 ? (
         <Suspense>
           <SelectionBar

@@ -22,13 +22,26 @@ export const projectGridClass = 'mt-3 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-c
 
 type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
 
-/** Projects as rows or cards; a long list only renders what is near the window. */
-export function ProjectRows(props: RowsProps) {
-  return props.projects.length === 0 ? null : <Rows {...props} />
+/**
+ * Projects as rows or cards, and what stands below them, `children`, once all of them are drawn. A long list only renders
+ * what is near the window.
+ */
+export function ProjectRows({ children, ...props }: RowsProps & { children: ReactNode }) {
+  if (props.projects.length === 0) return children
+  return <DrawnRows {...props}>{children}</DrawnRows>
 }
 
-function Rows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
+function DrawnRows({ children, ...props }: RowsProps & { children: ReactNode }) {
   const isWhole = useLater()
+  return (
+    <>
+      <Rows {...props} isWhole={isWhole} />
+      {isWhole ? children : null}
+    </>
+  )
+}
+
+function Rows({ projects, look, inTrash, selection, onEnd, isWhole }: RowsProps & { isWhole: boolean }) {
   const atFirst = (count: number) => (isWhole ? projects : projects.slice(0, count))
   const row = (project: Project) => (
     <SelectableRow project={project} isChosen={selection.isChosen(project.projectId)} onToggle={selection.toggle} inTrash={inTrash} />
