@@ -10,6 +10,7 @@ let projectId = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
+  await holdAnswer('**/speech-model')
   await signInAtHome(browser.page)
   const clips = Array.from({ length: 8 }, (_, at) => ({
     title: `The ferryman who never hurries, ${at}`,
@@ -39,6 +40,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
+
+/** The first answer stands for all later ones, so that no test of another file changes what is offered. */
+async function holdAnswer(address: string): Promise<void> {
+  let answer: Promise<string> | undefined
+  await browser.page.route(address, async (route) => {
+    answer ??= route.fetch().then((response) => response.text())
+    await route.fulfill({ contentType: 'application/json', body: await answer })
+  })
+}
 
 /** Loads a page and lists what moved by more than a thousandth until its text is there. */
 async function listShifts(path: string, width: number, text: string): Promise<string[]> {
