@@ -1,6 +1,7 @@
-import { edgeNames, edgeParts, type EdgeMeaning } from '@clipwright/curation/selection/meaning'
+import { edgeOffsets, edgeParts, type EdgeMeaning } from '@clipwright/curation/selection/meaning'
 import type { Reading } from '@clipwright/curation/selection/read-talk'
 import { meaningSize } from '@clipwright/curation/selection/sentence-texts'
+import { edgeNames, type Edge } from '@clipwright/curation/selection/word-tables'
 import type { TalkExample } from './examples.ts'
 import { solveRidge, type RidgeExample } from './ridge.ts'
 
@@ -8,13 +9,14 @@ import { solveRidge, type RidgeExample } from './ridge.ts'
 const ridge = 30
 
 /** Log odds of edges by a model that had not seen the talk. */
-export type HeldOutEdges = { example: TalkExample; odds: Record<'start' | 'end', Float64Array> }
+export type HeldOutEdges = { example: TalkExample; odds: Record<Edge, Float64Array> }
 
 function toEdgeMeaningRow({ count }: Reading, vectors: Float32Array, index: number): Float32Array {
   const row = new Float32Array(edgeParts.length * meaningSize)
-  for (const [part, sentence] of [index, index - 1, index + 1].entries()) {
+  for (const [at, part] of edgeParts.entries()) {
+    const sentence = index + edgeOffsets[part]
     if (sentence >= 0 && sentence < count) {
-      row.set(vectors.subarray(sentence * meaningSize, (sentence + 1) * meaningSize), part * meaningSize)
+      row.set(vectors.subarray(sentence * meaningSize, (sentence + 1) * meaningSize), at * meaningSize)
     }
   }
   return row
@@ -26,7 +28,7 @@ function toEdgeMeaningRow({ count }: Reading, vectors: Float32Array, index: numb
  */
 export function fitEdgeMeaning(talks: readonly HeldOutEdges[]): EdgeMeaning | undefined {
   if (!talks.some(({ example }) => example.reading.vectors)) return undefined
-  const fit = (edge: 'start' | 'end') => {
+  const fit = (edge: Edge) => {
     const rows: RidgeExample[] = []
     const spread = { sum: 0, weight: 0 }
     for (const { example, odds } of talks) {

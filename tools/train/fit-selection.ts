@@ -12,7 +12,7 @@ import {
   type SentenceQuestion,
 } from '@clipwright/curation/selection/rows'
 import type { KindModel } from '@clipwright/curation/selection/selection-model'
-import type { WordTable, WordUse } from '@clipwright/curation/selection/word-tables'
+import type { WordTable, Edge } from '@clipwright/curation/selection/word-tables'
 import { fitForest, type BoostOptions, type Samples } from './boosted-trees.ts'
 import type { PassageOrigin, RatedPassage, TalkExample } from './examples.ts'
 import { fitEdgeMeaning } from './fit-edge-meaning.ts'
@@ -25,7 +25,7 @@ export type LearnedKind = Omit<KindModel, 'knots' | 'meaning'> & { meaning: Omit
 export const fittedParts = ['start', 'end', 'passage', 'window'] as const
 export type FittedPart = (typeof fittedParts)[number]
 type Gains = Record<FittedPart, Float64Array>
-type Words = Record<WordUse, WordTable>
+type Words = Record<Edge, WordTable>
 type InterestModel = Pick<KindModel, 'phrases' | 'passage'>
 
 const edges: BoostOptions = {
@@ -72,7 +72,7 @@ const noWords: WordTable = { weights: new Int8Array(), scale: 1 }
 
 function fitWordTables(examples: readonly TalkExample[]): Words {
   if (!readsPhrases(examples)) return { start: noWords, end: noWords }
-  const fit = (use: WordUse) =>
+  const fit = (use: Edge) =>
     fitWords(
       examples.flatMap(({ reading, starts, ends }) =>
         (use === 'start' ? starts : ends).map(({ index, label, weight }) => ({

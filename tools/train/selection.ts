@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toText } from '@clipwright/curation/selection/forest'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
-import { edgeNames, edgeParts, meaningParts } from '@clipwright/curation/selection/meaning'
+import { edgeParts, meaningParts } from '@clipwright/curation/selection/meaning'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import { listEdgeNames, listPassageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
-import { wordUses } from '@clipwright/curation/selection/word-tables'
+import { edgeNames } from '@clipwright/curation/selection/word-tables'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 import { measurePairAccuracy, spearman } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
@@ -48,7 +48,7 @@ const packMeaning = (
 type Knots = { knots: Record<string, Float32Array>; meaningKnots: Float32Array }
 
 const packKind = (learned: LearnedKind, { knots, meaningKnots }: Knots): PackedKind => ({
-  words: record(wordUses, (use) => ({ weights: bytesToText(learned.words[use].weights), scale: learned.words[use].scale })),
+  words: record(edgeNames, (use) => ({ weights: bytesToText(learned.words[use].weights), scale: learned.words[use].scale })),
   questions: record(sentenceQuestions, (question) => packForest(learned.questions[question])),
   phrases: packPhrases(learned.phrases),
   quotedPhrases: packPhrases(learned.quotedPhrases),

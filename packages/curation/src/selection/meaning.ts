@@ -1,5 +1,6 @@
 import { toRunningSum, type Reading } from './read-talk.ts'
 import { meaningSize } from './sentence-texts.ts'
+import type { Edge } from './word-tables.ts'
 
 /** Stretches whose mean meaning is read: the window, its first and last sentences, and what stands before and after it. */
 export const meaningParts = ['whole', 'opening', 'closing', 'before', 'after'] as const
@@ -22,10 +23,10 @@ export type MeaningModel = {
   edges: EdgeMeaning
 }
 
-export const edgeParts = ['own', 'before', 'after'] as const
-type EdgePart = (typeof edgeParts)[number]
-type Edge = 'start' | 'end'
-export const edgeNames: readonly Edge[] = ['start', 'end']
+/** Sentences that tell whether a clip may start or end at one, counted from it. */
+export const edgeOffsets = { own: 0, before: -1, after: 1 } as const
+type EdgePart = keyof typeof edgeOffsets
+export const edgeParts = Object.keys(edgeOffsets) as EdgePart[]
 /** Where a clip may start and end, by what the sentence there means, the one before it and the one after it: weights for log odds. */
 export type EdgeMeaning = Record<Edge, Record<EdgePart, Float32Array>>
 
@@ -75,13 +76,8 @@ export const weighMeanings = ({ parts }: Pick<MeaningModel, 'parts'>, vectors: F
 /** The log odds that a clip may start and end at each sentence, with what is meant there. */
 export function addEdgeMeaning<Odds extends Record<Edge, Float64Array>>(odds: Odds, edges: EdgeMeaning, vectors: Float32Array): Odds {
   const withMeaning = (edge: Edge) => {
-    const { own, before, after } = edges[edge]
-    const [here, earlier, later] = [own, before, after].map((weights) => weighSentences(weights, vectors)) as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ]
-    return odds[edge].map((value, at) => value + (here[at] ?? 0) + (earlier[at - 1] ?? 0) + (later[at + 1] ?? 0))
+    const columns = edgeParts.map((part) => ({ offset: edgeOffsets[part], column: weighSentences(edges[edge][part], vectors) }))
+    return odds[edge].map((value, at) => columns.reduce((sum, { offset, column }) => sum + (column[at + offset] ?? 0), value))
   }
   return { ...odds, start: withMeaning('start'), end: withMeaning('end') }
 }

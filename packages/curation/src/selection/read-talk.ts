@@ -3,7 +3,7 @@ import { chooseModelKind, type ModelKind } from './model-kind.ts'
 import { readPhrases } from './phrases.ts'
 import { meaningSize } from './sentence-texts.ts'
 import { readSigns } from './sentence-signs.ts'
-import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
+import { readWords, scoreWords, edgeNames, type WordTable, type Edge } from './word-tables.ts'
 
 /** A source as columns of numbers, the input of the models. */
 export type Reading = {
@@ -19,13 +19,13 @@ export type Reading = {
   signs: readonly Float64Array[]
   /** Prefix sums of `signs`, so that a mean over any window is one subtraction. */
   sums: readonly Float64Array[]
-  words: Record<WordUse, Int32Array[]>
+  words: Record<Edge, Int32Array[]>
   /** Per sentence, for the table of phrases; empty when no words are read. */
   phrases: Int32Array[]
 }
 
 /** Scores of each sentence's words; zeros when no words are read. */
-export type WordScores = Record<WordUse, Float64Array>
+export type WordScores = Record<Edge, Float64Array>
 
 export function toRunningSum(column: Float64Array): Float64Array {
   const sums = new Float64Array(column.length + 1)
@@ -53,9 +53,9 @@ export function readTalk(view: SourceView, kind: ModelKind = chooseModelKind(vie
   }
 }
 
-export function scoreTalkWords(reading: Reading, tables: Record<WordUse, WordTable>): WordScores {
+export function scoreTalkWords(reading: Reading, tables: Record<Edge, WordTable>): WordScores {
   const scores = { start: new Float64Array(reading.count), end: new Float64Array(reading.count) }
-  for (const use of wordUses) {
+  for (const use of edgeNames) {
     reading.words[use].forEach((words, index) => {
       scores[use][index] = scoreWords(tables[use], words)
     })

@@ -1,14 +1,14 @@
 import { parseNumbers, decodeBase64, unpackForest, type Forest, type PackedForest } from './forest.ts'
-import { edgeNames, edgeParts, meaningParts, type EdgeMeaning, type MeaningModel, type MeaningPart } from './meaning.ts'
+import { edgeParts, meaningParts, type EdgeMeaning, type MeaningModel, type MeaningPart } from './meaning.ts'
 import type { ModelKind } from './model-kind.ts'
 import type { PhraseTable } from './phrases.ts'
 import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
-import { wordUses, type WordTable, type WordUse } from './word-tables.ts'
+import { edgeNames, type WordTable, type Edge } from './word-tables.ts'
 import packed from './selection-model.json' with { type: 'json' }
 
 /** All learned values for one way of reading a talk. */
 export type KindModel = {
-  words: Record<WordUse, WordTable>
+  words: Record<Edge, WordTable>
   questions: Record<SentenceQuestion, Forest>
   phrases: PhraseTable
   /** Learned from what a show's own editors quote. */
@@ -26,7 +26,7 @@ export type SelectionModel = { kinds: Record<ModelKind, KindModel>; place: Float
 type PackedPhrases = Record<'weights' | 'rarities', string> & Pick<PhraseTable, 'weightScale' | 'rarityScale'>
 
 export type PackedKind = {
-  words: Record<WordUse, { weights: string; scale: number }>
+  words: Record<Edge, { weights: string; scale: number }>
   questions: Record<SentenceQuestion, PackedForest>
   phrases: PackedPhrases
   quotedPhrases: PackedPhrases
@@ -59,7 +59,7 @@ const unpackPhrases = ({ weights, rarities, ...scales }: PackedPhrases): PhraseT
 })
 
 const unpackKind = (kind: PackedKind): KindModel => ({
-  words: toRecord(wordUses, (use) => ({
+  words: toRecord(edgeNames, (use) => ({
     weights: toSigned(kind.words[use].weights),
     scale: kind.words[use].scale,
   })),

@@ -3,7 +3,7 @@ import type { Token } from '../text/tokens.ts'
 
 /** Weights of hashed words; several words may share a slot, and none can be read back. */
 export type WordTable = { weights: Int8Array; scale: number }
-export type WordUse = 'start' | 'end'
+export type Edge = 'start' | 'end'
 
 const bits = 16
 export const tableSize = 1 << bits
@@ -51,11 +51,11 @@ function listEndWords({ text: { sentences } }: SourceView, index: number): Int32
   return places(features)
 }
 
-const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: listStartWords, end: listEndWords }
-export const wordUses: readonly WordUse[] = ['start', 'end']
+const readers: Record<Edge, (view: SourceView, index: number) => Int32Array> = { start: listStartWords, end: listEndWords }
+export const edgeNames: readonly Edge[] = ['start', 'end']
 
 /** For each sentence the slots of its words in the table of a use. */
-export const readWords = (view: SourceView, use: WordUse): Int32Array[] => view.text.sentences.map((_, index) => readers[use](view, index))
+export const readWords = (view: SourceView, use: Edge): Int32Array[] => view.text.sentences.map((_, index) => readers[use](view, index))
 
 export function scoreWords({ weights, scale }: WordTable, words: Int32Array): number {
   if (words.length === 0) return 0
