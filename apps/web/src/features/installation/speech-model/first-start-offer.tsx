@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { expectsOffer, laterKey, rememberOffer } from './offer-place.tsx'
+import { expectsOffer, laterKey, OfferGap, rememberOffer } from './offer-place.tsx'
 import { isMoving, useSpeechModel } from './speech-model.queries.ts'
 
 const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog)
@@ -25,7 +25,7 @@ export function FirstStartOffer() {
     if (data) rememberOffer(data.offer !== null)
   }, [data])
   if (isLater) return null
-  if (!data || !offer) return isExpected ? <div className="mt-3 h-11" /> : null
+  if (!data || !offer) return isExpected ? <OfferGap /> : null
   return (
     <div className="mt-3 flex min-h-11 items-center gap-3 rounded-md bg-sunken edged py-1 pr-1 pl-4">
       <AudioLines aria-hidden className="size-4 shrink-0 text-ink-2" strokeWidth={1.75} />

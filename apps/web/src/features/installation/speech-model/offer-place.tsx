@@ -14,7 +14,10 @@ export function expectsOffer({ isStaff }: { isStaff: boolean }): boolean {
   return readStored(offeredKey, isStaff) && !readStored(laterKey, false)
 }
 
+/** As high as the offer, and empty. */
+export const OfferGap = () => <div className="mt-3 h-11" />
+
 /** Keeps the offer's place free until it comes, so that nothing below moves. */
 export function OfferPlace({ isStaff }: { isStaff: boolean }) {
-  return expectsOffer({ isStaff }) ? <div className="mt-3 h-11" /> : null
+  return expectsOffer({ isStaff }) ? <OfferGap /> : null
 }
