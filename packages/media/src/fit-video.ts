@@ -33,8 +33,8 @@ export async function fitVideo(request: FitRequest): Promise<{ sizeBytes: number
   for (let attempt = 1; ; attempt++) {
     await encode(request, kbps)
     const { size: sizeBytes } = await stat(outFile)
-    if (mostBytes === null || kbps === null || sizeBytes <= mostBytes) return { sizeBytes }
-    if (attempt === mostAttempts || kbps === leastVideoKbps) return { sizeBytes }
+    const isSmallEnough = mostBytes === null || sizeBytes <= mostBytes
+    if (isSmallEnough || kbps === null || kbps === leastVideoKbps || attempt === mostAttempts) return { sizeBytes }
     kbps = smallerRate(kbps, { sizeBytes, mostBytes, durationMs })
   }
 }
