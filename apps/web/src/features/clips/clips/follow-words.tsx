@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { seekTo, useVideoClock } from '#platform/video-clock.ts'
-import { wordAt } from '#platform/word-search.ts'
+import { wordAt } from '#platform/word-at.ts'
 import { toProgrammeMs, toSourceMs } from './clip-clock.ts'
 
 type FollowWordsProps = { clip: Clip; video: RefObject<HTMLVideoElement | null> }

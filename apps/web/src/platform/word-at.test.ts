@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordAt } from './word-search.ts'
+import { wordAt } from './word-at.ts'
 
 test('the spoken word is the last one that has begun, as in a linear search', () => {
   fc.assert(
