@@ -22,11 +22,14 @@ type CallRequest = {
 /** A refusal with its name from the catalogue and the reason in the caller's language. */
 export class RefusedCall extends Error {
   readonly errorName: string
+  /** When the same call may be accepted; null where time changes nothing. */
+  readonly endsAt: Date | null
 
-  constructor(errorName: string, reason: string) {
+  constructor(errorName: string, reason: string, endsAt: Date | null = null) {
     super(reason)
     this.name = 'RefusedCall'
     this.errorName = errorName
+    this.endsAt = endsAt
   }
 }
 
@@ -44,9 +47,33 @@ export function toCallRequest(endpoint: EndpointSpec, input: Record<string, unkn
 export function readCallReply(status: number, text: string): unknown {
   const body = readJson(text)
   if (status >= 200 && status < 300) return body
-  const { errorName, errorMessage } = (body ?? {}) as Partial<ErrorBody>
-  throw new RefusedCall(errorName ?? 'ServerError', errorMessage ?? `The server answered with status ${status}.`)
+  const { errorName, errorMessage, details } = (body ?? {}) as Partial<ErrorBody>
+  const endsAt = details?.find(({ path }) => path === 'endsAt')?.message
+  throw new RefusedCall(
+    errorName ?? 'ServerError',
+    errorMessage ?? `The server answered with status ${status}.`,
+    endsAt === undefined ? null : new Date(endsAt),
+  )
 }
+
+/** Longer waits are left to the chat program, most of which give up on a tool after a minute. */
+const longestWaitMs = 15_000
+
+/** Makes a call again, once, when it came too soon and may be made soon. */
+export function retryWhenAllowed(call: ApiCaller, wait: (ms: number) => Promise<void>): ApiCaller {
+  return async (endpoint, input, options) => {
+    try {
+      return await call(endpoint, input, options)
+    } catch (error) {
+      const waitMs = error instanceof RefusedCall && error.errorName === 'RateExceed' && error.endsAt ? msUntil(error.endsAt) : Infinity
+      if (waitMs > longestWaitMs) throw error
+      await wait(waitMs)
+      return call(endpoint, input, options)
+    }
+  }
+}
+
+export const msUntil = (time: Date): number => Math.max(0, time.getTime() - Date.now())
 
 /** Undefined where a proxy in between answered in its own format. */
 function readJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server'
+import { retryWhenAllowed } from './api-caller.ts'
 import type { Tool, ToolContext } from './tool.ts'
 import { compressVideo } from './tools/compress-video.ts'
 import { editClip } from './tools/edit-clip.ts'
@@ -40,6 +41,7 @@ const instructions =
 /** The product as tools of the Model Context Protocol, for one connection or one request. */
 export function createMcpServer(context: ToolContext, version: string): McpServer {
   const server = new McpServer({ name: 'clipwright', title: 'Clipwright', version }, { instructions })
-  for (const tool of tools) tool.register(server, context)
+  const patient = { ...context, call: retryWhenAllowed(context.call, context.wait) }
+  for (const tool of tools) tool.register(server, patient)
   return server
 }

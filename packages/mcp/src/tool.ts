@@ -1,6 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
-import { type ApiCaller, RefusedCall } from './api-caller.ts'
+import { type ApiCaller, msUntil, RefusedCall } from './api-caller.ts'
+
+/** Between two looks at work that goes on: half of what an API key may ask for in a minute, unless it is set otherwise. */
+export const pollMs = 4_000
 
 /** What the tools need: calls, and the upload of a file where the program runs on the person's own machine. */
 export type ToolContext = {
@@ -48,10 +51,16 @@ export function defineTool<In extends z.ZodType, Out extends z.ZodType>(spec: To
             return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result }
           } catch (error) {
             if (!(error instanceof RefusedCall)) throw error
-            return { isError: true, content: [{ type: 'text', text: `${error.errorName}: ${error.message}` }] }
+            return { isError: true, content: [{ type: 'text', text: explain(error) }] }
           }
         }) as never,
       )
     },
   }
+}
+
+/** For a model, which has no clock of its own. */
+function explain({ errorName, message, endsAt }: RefusedCall): string {
+  const again = endsAt ? ` Try again in ${Math.ceil(msUntil(endsAt) / 1000)} seconds.` : ''
+  return `${errorName}: ${message}${again}`
 }

@@ -2,12 +2,10 @@ import { type Clip, type RenderState, renderClip } from '@clipwright/contract/cl
 import { z } from 'zod'
 import { RefusedCall } from '../api-caller.ts'
 import { ClipInput, clipRef } from '../clip-words.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool, pollMs } from '../tool.ts'
 import { readClips } from './list-clips.ts'
 
 const targets = { video: 'VIDEO_FILE', preview: 'VIDEO_PREVIEW', 'editing project': 'ADOBE_XML' } as const
-const pollMs = 2_000
-
 function stateOf(clip: Clip | undefined, format: keyof typeof targets): RenderState | null {
   if (!clip) throw new RefusedCall('RecordNotExisted', 'The clip no longer exists.')
   if (format === 'video') return clip.renderAsVideoFile

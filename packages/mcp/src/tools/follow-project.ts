@@ -1,10 +1,8 @@
 import { getJobProgress } from '@clipwright/contract/projects/job-progress'
 import { getProject } from '@clipwright/contract/projects/projects'
 import { z } from 'zod'
-import { defineTool } from '../tool.ts'
+import { defineTool, pollMs } from '../tool.ts'
 import { ProjectView, toProjectView } from './project-view.ts'
-
-const pollMs = 2_000
 
 export const followProject = defineTool({
   name: 'follow_project',

@@ -1,9 +1,7 @@
 import { deleteGuestCompression, getGuestCompression } from '@clipwright/contract/tools/guest-compressions'
 import { z } from 'zod'
 import { RefusedCall } from '../api-caller.ts'
-import { defineTool } from '../tool.ts'
-
-const pollMs = 2_000
+import { defineTool, pollMs } from '../tool.ts'
 
 export const saveCompressedVideo = defineTool({
   name: 'save_compressed_video',

@@ -1,10 +1,8 @@
 import { getGuestTranscript, type GuestTranscript, startGuestTranscript } from '@clipwright/contract/tools/guest-transcripts'
 import { RefusedCall } from '../api-caller.ts'
-import type { ToolContext } from '../tool.ts'
+import { pollMs, type ToolContext } from '../tool.ts'
 
 type Source = { link?: string | undefined; file?: string | undefined; language?: string | undefined }
-
-const pollMs = 2_000
 
 /** Begins the transcript of a link, or of a file of this machine, and gives its id. */
 export async function startTranscript({ link, file, language }: Source, { call, sendFile }: ToolContext): Promise<string> {
