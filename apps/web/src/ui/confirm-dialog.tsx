@@ -40,7 +40,8 @@ export function ConfirmDialog({
         </p>
       ) : null}
       <div className={`${dialogFootClass} mt-5`}>
-        <Button autoFocus variant="quiet" onClick={onClose}>
+        {/* While it happens, “Keep …” must not look as if it were still to be had. */}
+        <Button autoFocus variant="quiet" aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
           {keep ?? t('cancel')}
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -126,8 +126,8 @@ function useSubscriptionAct<I>(act: (input: I) => Promise<Subscription>, onDone?
     mutationFn: act,
     onSuccess: async (subscription) => {
       client.setQueryData(subscriptionKey, subscription)
-      await refreshBilling(client)
       onDone?.()
+      await refreshBilling(client)
     },
     meta: { shown: true },
   })
