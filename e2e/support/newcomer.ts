@@ -21,12 +21,14 @@ export async function findInSight(page: Page, target: Locator): Promise<{ x: num
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   let middle = { x: -1, y: -1 }
   const look = async () => {
+    const before = middle
     const box = await target.boundingBox({ timeout: restsWithinMs })
     middle = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: -1, y: -1 }
     const isInSight = middle.x > 0 && middle.x < width && middle.y > 0 && middle.y < height
-    return { isInSight, middle, scrollY: await page.evaluate(() => window.scrollY) }
+    const isAtRest = middle.x === before.x && middle.y === before.y
+    return { isInSight, isAtRest, middle, scrollY: await page.evaluate(() => window.scrollY) }
   }
-  await expect.poll(look, { timeout: restsWithinMs }).toMatchObject({ isInSight: true, scrollY: 0 })
+  await expect.poll(look, { timeout: restsWithinMs }).toMatchObject({ isInSight: true, isAtRest: true, scrollY: 0 })
   return middle
 }
 
