@@ -6,6 +6,7 @@ import { startQueue } from '#platform/queue/start-queue.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { silentLog } from '#testing/silent-log.ts'
+import { claimStepped } from '#testing/stepped-worker.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
@@ -77,4 +78,19 @@ test('corrected words reach the transcript files for download, and withdrawn cor
   } finally {
     await queue.stop({ graceMs: 200 })
   }
+})
+
+test('an attempt that began before the newest correction does not replace what a later one wrote', async () => {
+  const world = { db: database.db, url: database.url, deps: http.deps as unknown as WorkerDeps }
+  await correct({ 3: { startMs: 1200, text: 'kiosk' } })
+  const early = await claimStepped(writeTranscriptWorker, world)
+  // It has read the project with the first correction.
+  await early?.goOn()
+  await correct({ 3: { startMs: 1200, text: 'market' } })
+  const late = await claimStepped(writeTranscriptWorker, world)
+  await late?.runOut()
+  expect((await files()).srt).toContain('market')
+  await early?.runOut()
+  for (const [kind, text] of Object.entries(await files())) expect(text, kind).toContain('market')
+  expect(await correctedKeys()).toHaveLength(4)
 })
