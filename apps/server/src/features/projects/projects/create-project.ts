@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { chooseTemplate } from '../../brand/brand-templates/choose-template.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { takeFromLinkLimit } from './link-limit.ts'
+import { stripExtension, titleOfLink } from './link-name.ts'
 import { findSameSource } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { reserveNewProject } from './reserve-credits.ts'
@@ -54,9 +55,8 @@ async function describeSource(
   const url = URL.canParse(videoUrl) ? new URL(videoUrl) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })
   await checkLinkTarget(videoUrl, ctx.deps.fetch)
-  const name = decodeName(url.pathname.split('/').filter(Boolean).at(-1))
-  // Probing the link yields the real platform and title; until then the list shows this.
-  return { title: name ? stripExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }
+  // The import finds the real platform and title; until then the list shows this.
+  return { title: titleOfLink(videoUrl), platform: 'DIRECT_LINK', sha256: null }
 }
 
 /** Throws when a project has the same link, the same upload, or an upload of the same bytes. */
@@ -69,17 +69,4 @@ async function requireUpload(ctx: RequestContext, uri: string) {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
   return upload
-}
-
-function stripExtension(name: string): string {
-  return name.replace(/\.[a-z0-9]{2,4}$/i, '').trim() || 'Untitled video'
-}
-
-function decodeName(part: string | undefined): string {
-  try {
-    return decodeURIComponent(part ?? '')
-  } catch {
-    // Not valid percent-encoding: use the raw text.
-    return part ?? ''
-  }
 }

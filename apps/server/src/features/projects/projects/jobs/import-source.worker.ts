@@ -14,6 +14,8 @@ import { sourceRange } from '#pipeline/source-range.ts'
 import { fetchSource } from '../../../sources/ingest/fetch-source.ts'
 import { findUpload } from '../../../sources/uploads/find-upload.ts'
 import { finishStep } from '../advance-project.ts'
+import { titleOfLink } from '../link-name.ts'
+import { lockRun } from '../lock-run.ts'
 import { localFile } from '../project-files.ts'
 import { projectKey } from '../project-keys.ts'
 import type { ProjectRow, StoredSource } from '../projects.store.ts'
@@ -40,6 +42,9 @@ export const importSourceWorker = defineWorker(
       sourceRange(probe, project.curationPref)
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
+        const current = await lockRun(tx, target)
+        // A title that somebody gave, before or meanwhile, stays.
+        const isUnnamed = current?.title === titleOfLink(project.videoUrl)
         await finishStep(tx, target, 'import', {
           source: imported.source,
           probe,
@@ -48,7 +53,7 @@ export const importSourceWorker = defineWorker(
           height: probe.video?.height ?? null,
           sourcePlatform: imported.platform,
           addedBytes: imported.addedBytes,
-          ...(imported.title && project.sourcePlatform !== 'UPLOADED' ? { title: imported.title } : {}),
+          ...(imported.title && isUnnamed ? { title: imported.title } : {}),
         })
       })
     }),
