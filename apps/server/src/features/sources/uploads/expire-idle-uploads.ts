@@ -1,21 +1,31 @@
 import { dirname } from 'node:path/posix'
 import type { UploadContext } from './receive-upload.ts'
-import { deleteUpload, expireUnusedUploads, expireUpload, listExpiredWholeUploads, listIdleUploads } from './uploads.store.ts'
+import {
+  deleteUpload,
+  expireUnusedUploads,
+  expireUpload,
+  listExpiredWholeUploads,
+  listIdleUploads,
+  type UploadRow,
+} from './uploads.store.ts'
 
 /**
- * Gives up uploads that received nothing for this long and frees their space, including what a process stored before it
- * died. The row stays locked while its bytes go, so that nobody finishes the upload meanwhile. Returns how many.
+ * Gives up an unfinished upload and frees its space, including what a process stored before it died. The row stays locked
+ * while its bytes go, so that nobody finishes the upload meanwhile.
  */
+export async function giveUpUpload(context: UploadContext, upload: UploadRow): Promise<void> {
+  const isGone = await context.db.transaction(async (tx) => {
+    if (!(await expireUpload(tx, upload))) return false
+    await context.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
+    return true
+  })
+  if (isGone) await context.deps.spool.remove(upload.id)
+}
+
+/** Gives up uploads that received nothing for this long. Returns how many. */
 export async function expireIdleUploads(context: UploadContext, idleMs: number): Promise<number> {
   const idle = await listIdleUploads(context.db, new Date(Date.now() - idleMs))
-  for (const upload of idle) {
-    const isGone = await context.db.transaction(async (tx) => {
-      if (!(await expireUpload(tx, upload))) return false
-      await context.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
-      return true
-    })
-    if (isGone) await context.deps.spool.remove(upload.id)
-  }
+  for (const upload of idle) await giveUpUpload(context, upload)
   // Parts whose row another process already gave up.
   await context.deps.spool.removeIdle(idleMs)
   return idle.length

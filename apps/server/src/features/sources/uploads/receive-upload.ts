@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/tx.ts'
 import { hashStream } from './hash-stream.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { SentPart } from './content-range.ts'
+import { uploadFolder } from './find-upload.ts'
 import { requireSpace } from './reserve-space.ts'
 import * as store from './uploads.store.ts'
 
@@ -67,6 +68,10 @@ async function finish(context: UploadContext, upload: store.UploadRow): Promise<
   }
   const object = await spool.publish(upload.id, storage, upload.storageKey, contentTypeOf(upload.extension))
   await store.completeUpload(context.db, upload, content)
+  if ((await store.findUploadById(context.db, upload.id))?.status !== 'complete') {
+    await storage.deleteAll(uploadFolder(upload.orgId, upload.id))
+    throw new AppError('RecordNotExisted', { cause: 'the upload was given up while its file was stored' })
+  }
   return { status: 'complete', offset: object.sizeBytes, ...content }
 }
 

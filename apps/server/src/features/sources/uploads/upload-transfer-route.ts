@@ -3,11 +3,11 @@ import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log/make-log.ts'
 import { parseSentPart } from './content-range.ts'
-import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
+import { expireIdleUploads, giveUpUpload, removeUnusedUploads } from './expire-idle-uploads.ts'
 import { readUpload, receiveUpload, type UploadState, type UploadContext } from './receive-upload.ts'
 import { limitIdleTime } from './limit-idle-time.ts'
 import { openUploadLink } from './upload-link.ts'
-import { expireUpload, findUploadById, type UploadRow } from './uploads.store.ts'
+import { findUploadById, type UploadRow } from './uploads.store.ts'
 
 type UploadTransferOptions = UploadContext & {
   linkSecret: Buffer
@@ -152,7 +152,7 @@ export function addUploadTransfer(app: FastifyInstance, options: UploadTransferO
     })
     scope.delete('/api/uploads/:id', async (request, reply) => {
       const upload = await openUpload(request, options)
-      if (await expireUpload(options.db, upload)) await options.deps.spool.remove(upload.id)
+      await giveUpUpload(options, upload)
       return reply.code(204).send()
     })
     const sweep = setInterval(() => {
