@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { askForUpload, putBytes, type UploadLink } from '#testing/upload-client.ts'
 import { ensureLocalOwner } from '../../identity/auth/local-owner.ts'
 import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
-import { uploadFolder } from './find-upload.ts'
+import { findUpload, uploadFolder } from './find-upload.ts'
 
 let database: TestDatabase
 let http: TestHttp
@@ -62,4 +64,25 @@ test('an upload that is given up while its file is stored is not complete, and l
   expect((await putBytes(link, bytes)).status).toBe(404)
   await sweep()
   expect(await storedKeys(link)).toEqual([])
+})
+
+test('the copy of a watched file stays while its import waits for a better day', async () => {
+  const [waiting, skipped, unwatched] = [await newLink(), await newLink(), await newLink()]
+  const { orgId, userId } = await ensureLocalOwner(http.db)
+  const addItem = async (link: UploadLink, state: 'waiting' | 'skipped', removedAt: Date | null) => {
+    await putBytes(link, randomBytes(10))
+    const channelId = newId()
+    await sql`
+      insert into import_channel (id, org_id, platform, ext_user_id, address, title, ownership, max_per_day, created_by, removed_at)
+      values (${channelId}, ${orgId}, 'FOLDER', ${channelId}, 'talks', 'Talks', 'confirmed', 1, ${userId}, ${removedAt})`.execute(http.db)
+    await sql`
+      insert into import_item (id, org_id, channel_id, scope, item_key, title, media_url, state)
+      values (${newId()}, ${orgId}, ${channelId}, ${channelId}, 'talk.mp4', 'Talk', ${link.uri}, ${state})`.execute(http.db)
+  }
+  await addItem(waiting, 'waiting', null)
+  await addItem(skipped, 'skipped', null)
+  await addItem(unwatched, 'waiting', new Date())
+  await sweep()
+  expect(await findUpload(http.db, orgId, waiting.uri)).toMatchObject({ sizeBytes: 10 })
+  for (const link of [skipped, unwatched]) expect(await findUpload(http.db, orgId, link.uri)).toBeUndefined()
 })

@@ -170,8 +170,8 @@ export async function listIdleUploads(db: Queryable, untouchedSince: Date): Prom
 }
 
 /**
- * Gives up complete uploads from before `completedBefore` that no project, subtitle, asset, edited clip or named version
- * of a clip uses.
+ * Gives up complete uploads from before `completedBefore` that no project, waiting import, subtitle, asset, edited clip or
+ * named version of a clip uses.
  */
 export async function expireUnusedUploads(db: Queryable, completedBefore: Date): Promise<void> {
   const unused = db
@@ -188,6 +188,12 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
             .where(sql<boolean>`'upload://' || upload.id in (project.video_url, project.import_pref ->> 'subtitlesUri')`),
         ),
       ),
+    )
+    // Copies of watched files whose import waits for credits or another day.
+    .where(
+      sql<boolean>`not exists (select from import_item join import_channel on import_channel.id = import_item.channel_id
+        where import_item.org_id = upload.org_id and state = 'waiting' and removed_at is null
+          and media_url = 'upload://' || upload.id)`,
     )
     // Assets of the library, and uploads that clips use without it.
     .where(sql<boolean>`not exists (select from asset where asset.upload_id = upload.id)`)
