@@ -74,6 +74,11 @@ function endStream(reply: FastifyReply): void {
   setTimeout(() => reply.raw.destroy(), endWithinMs).unref()
 }
 
+/** A client may have hung up while it was looked up; no `close` follows then. */
+async function waitForEnd({ raw }: FastifyReply): Promise<void> {
+  if (!raw.destroyed) await once(raw, 'close')
+}
+
 function openStream(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -127,7 +132,7 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     recheck()
     reply.raw.on('drain', () => seat.wake())
     const unwatch = monitorReader(reply, isReady, checkAccess, options.pingMs ?? pingMs)
-    await once(reply.raw, 'close')
+    await waitForEnd(reply)
     unwatch()
     seat.leave()
   })
@@ -149,7 +154,7 @@ export function addAuthEventsRoute(app: FastifyInstance, options: EventsRouteOpt
     recheck()
     const isReady = () => isWritable(reply)
     const unwatch = monitorReader(reply, isReady, checkAccess, options.pingMs ?? pingMs)
-    await once(reply.raw, 'close')
+    await waitForEnd(reply)
     unwatch()
     leave()
   })
