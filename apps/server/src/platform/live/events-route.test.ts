@@ -50,3 +50,18 @@ test.each([
   stop.abort()
   expect(status).toBe(200)
 })
+
+test('an id of a position that is still to come, as after a restored backup, is told to reload everything', async () => {
+  const stop = new AbortController()
+  const stream = await fetch(address('/api/events'), {
+    headers: { ...headers(), 'last-event-id': '999999999999-1' },
+    signal: stop.signal,
+  })
+  let text = ''
+  for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    if (text.includes('event: resync')) break
+  }
+  stop.abort()
+  expect(text).not.toContain('999999999999-1')
+})

@@ -39,8 +39,10 @@ async function findStart(
   orgId: OrgId,
   { cursor, sinceMs }: { cursor: LiveCursor | undefined; sinceMs: number | undefined },
 ): Promise<Start> {
-  if (cursor && (await isComplete(db, cursor))) return { cursor, noticesFrom: cursor, resync: false }
   const now = await readCurrentPosition(db)
+  // After a restored backup positions are counted from an earlier one again: none that comes soon would be after the client's.
+  const isKnown = cursor && !isAfter(cursor, now) && (await isComplete(db, cursor))
+  if (isKnown) return { cursor, noticesFrom: cursor, resync: false }
   if (cursor) return { cursor: now, noticesFrom: now, resync: true }
   const before = sinceMs === undefined ? null : await findPositionBefore(db, orgId, sinceMs)
   return { cursor: before ?? now, noticesFrom: now, resync: false }
