@@ -63,6 +63,23 @@ describe('disbanding', () => {
     expect((await call(team.owner, 'POST', `/orgs/${team.orgId}/restore`)).status).toBe(404)
   })
 
+  test('closes what the team showed to people outside until it is restored', async () => {
+    const { orgId, owner, member } = await makeTeam(http.db)
+    const { projectId } = (await call(member, 'POST', '/clip-projects/sample', { orgId })).body
+    await call(member, 'POST', `/clip-projects/${projectId}/update-visibility`, { orgId, body: { visibility: 'PUBLIC' } })
+    const { url } = (await call(member, 'POST', `/clip-projects/${projectId}/share-links`, { orgId, body: {} })).body
+    const see = async () => {
+      const keys: string[] = [projectId, url.split('/').at(-1)]
+      const replies = await Promise.all(keys.map((key) => http.app.inject({ url: `/api/shared-projects/${key}` })))
+      return replies.map(({ statusCode }) => statusCode)
+    }
+    expect(await see()).toEqual([200, 200])
+    await call(owner, 'POST', '/orgs/disband-mine', { orgId })
+    expect(await see()).toEqual([404, 404])
+    await call(owner, 'POST', `/orgs/${orgId}/restore`)
+    expect(await see()).toEqual([200, 200])
+  })
+
   test('is refused to an owner who has handed the team over', async () => {
     const { orgId, owner, member } = await makeTeam(http.db)
     await call(owner, 'POST', '/orgs/transfer-ownership', { orgId, body: { userId: member.userId } })

@@ -103,9 +103,16 @@ export async function findPublicProject(db: Queryable, projectId: ProjectId): Pr
   )
 }
 
-/** Of every organisation: a share link or a public address names the project. */
+/** Of every organisation that is not disbanded: a share link or a public address names the project. */
 function openProjects(db: Queryable) {
-  return db.selectFrom('project').selectAll().where('deleted_at', 'is', null).where('purged_at', 'is', null)
+  return db
+    .selectFrom('project')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('org').select('org.id').whereRef('org.id', '=', 'project.org_id').where('org.status', '!=', 'disbanded')),
+    )
 }
 
 export function toShareLink(row: ProjectShareRow): ShareLink {
