@@ -59,6 +59,18 @@ test('an organisation may submit so many links in an hour; one more makes neithe
   expect((await post('/clip-projects', { videoUrl: link }, { token: other.token })).status).toBe(200)
 })
 
+test('a link that is fetched anew because its project comes out of the trash counts like another', async () => {
+  const { projectId } = (await post('/clip-projects', { videoUrl: link })).body
+  await database.db.deleteFrom('rate_count').where('key', '=', `links:${owner.orgId}`).execute()
+  await use(`links:${owner.orgId}`, linksPerHour - 1, 3600)
+  const statuses: number[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await http.app.inject({ method: 'DELETE', url: `/api/clip-projects/${projectId}`, headers: { authorization: `Bearer ${owner.token}` } })
+    statuses.push((await post(`/clip-projects/${projectId}/restore`, {})).status)
+  }
+  expect(statuses).toEqual([200, 429])
+})
+
 test('what comes from nobody is not counted', async () => {
   await use(`links:${owner.orgId}`, linksPerHour, 3600)
   expect((await post('/clip-projects/sample', {})).status).toBe(200)

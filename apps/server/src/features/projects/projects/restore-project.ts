@@ -5,6 +5,7 @@ import type { restoreProject as endpoint, StorageStatus } from '@clipwright/cont
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
+import { takeFromLinkLimit } from './link-limit.ts'
 import { getLockedProject } from './open-project.ts'
 import { findPlan, type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
@@ -29,7 +30,9 @@ export async function restoreProject(
     })
     if (!stopped) return restored
     await reserveNextRun(ctx, tx, restored)
-    return sendRun(tx, restored)
+    const row = await sendRun(tx, restored)
+    if (!row.source) await takeFromLinkLimit(ctx, tx, row.videoUrl)
+    return row
   })
   return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }
