@@ -1,3 +1,4 @@
+import { AppError } from '@clipwright/contract/errors'
 import { readText } from '#platform/fetch/guarded-fetch.ts'
 import type { HlsTracks } from './fetch-hls.ts'
 import { chooseRendition, chooseVariant, parseHls } from './hls-playlist.ts'
@@ -10,8 +11,8 @@ export type CaptionLimits = { totalBytes: number; longestMs: number }
 const usualLimits: CaptionLimits = { totalBytes: 16 * 1024 ** 2, longestMs: 5 * 60_000 }
 
 /**
- * The subtitle track of an HLS stream as WebVTT. Captions are optional: null where they cannot be had, are too large or come
- * too slowly. Rejects only when the caller’s signal is aborted.
+ * The subtitle track of an HLS stream as WebVTT. Captions are optional: null where they cannot all be had, are too large or
+ * come too slowly. Rejects only when the caller’s signal is aborted.
  */
 export async function fetchHlsCaptions(
   { master }: HlsTracks,
@@ -38,6 +39,10 @@ async function fetchSegments(
   let leftBytes = totalBytes
   const load = async (url: string) => {
     const response = await deps.fetch(url, { signal, maxBytes: leftBytes, deadlineMs: 60_000 })
+    if (response.status !== 200) {
+      response.body.destroy()
+      throw new AppError('LinkUnreachableError', { cause: `status ${response.status} for captions` })
+    }
     const text = await readText(response)
     leftBytes -= Buffer.byteLength(text)
     return { text, url: response.url }
