@@ -156,6 +156,18 @@ describe('guarded fetch', () => {
     })
   })
 
+  test('bodies in an encoding that nobody can read here hold no connection', async () => {
+    const { origin, host, hits } = await serve((_request, reply) => {
+      reply.writeHead(200, { 'content-encoding': 'zstd' }).write(Buffer.alloc(1_000_000))
+    })
+    const fetch = guardedFetch([host])
+    // One more than there are connections to a host.
+    for (let count = 0; count < 9; count += 1) {
+      await expect(fetch(origin, { deadlineMs: 2000 })).rejects.toMatchObject({ errorName: 'LinkUnreachableError' })
+    }
+    expect(hits()).toBe(9)
+  })
+
   test('a trickling body ends at the minimum rate', async () => {
     const { origin, host } = await serve((_request, reply) => {
       const drip = setInterval(() => reply.write('.'), 20)

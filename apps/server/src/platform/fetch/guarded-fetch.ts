@@ -77,6 +77,18 @@ function decoderFor(encoding: string | undefined) {
   }
 }
 
+/** The decoder of a body; throws, and lets go of the connection, when there is none. */
+function openDecoder(source: Readable, encoding: string | undefined) {
+  try {
+    return decoderFor(encoding)
+  } catch (error) {
+    // Nobody reads it, so how it ends does not matter.
+    source.on('error', () => undefined)
+    source.destroy()
+    throw error
+  }
+}
+
 function toCallerError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
   for (let inner = error; inner instanceof Error; inner = inner.cause) if (inner instanceof AppError) return inner
@@ -131,7 +143,7 @@ async function followHops(agent: Agent, allowed: AllowedHosts, url: string, opti
 }
 
 function limitBody(source: Readable, encoding: string | undefined, options: FetchOptions, stop: () => void): Readable {
-  const decoder = decoderFor(encoding)
+  const decoder = openDecoder(source, encoding)
   const meter = new BodyMeter({
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     minBytesPerSec: options.minBytesPerSec ?? 1024,
