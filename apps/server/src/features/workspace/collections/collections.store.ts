@@ -66,7 +66,8 @@ export async function isNameTaken(tx: Tx, orgId: OrgId, name: string, exceptId: 
     .selectFrom('collection')
     .select('id')
     .where('org_id', '=', orgId)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    // In the database's way, as in the index: not every letter has one small form.
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .where('id', '!=', exceptId)
     .executeTakeFirst()
   return other !== undefined

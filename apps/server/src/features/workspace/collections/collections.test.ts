@@ -66,6 +66,17 @@ describe('a collection', () => {
     expect((await call('POST', `/collections/${other}/rename`, { collectionName: 'Other' })).body.name).toBe('Other')
   })
 
+  test('shares its name with no other, in whatever script and however many rename at a time', async () => {
+    expect((await call('POST', '/collections', { collectionName: 'İzmir' })).status).toBe(200)
+    const rename = async (id: string, name: string) => (await call('POST', `/collections/${id}/rename`, { collectionName: name })).status
+    expect(await rename(await newCollection(), 'İzmir')).toBe(409)
+    const ids = [await newCollection(), await newCollection()]
+    for (let round = 0; round < 10; round += 1) {
+      const statuses = await Promise.all(ids.map((id) => rename(id, `Round ${round}`)))
+      expect(statuses.toSorted()).toEqual([200, 409])
+    }
+  })
+
   test('is named in one line that reads as it stands', async () => {
     const reply = await call('POST', '/collections', { collectionName: '\u202egnirts\nof two\u2028lines\u2069 ' })
     expect(reply.body.name).toBe('gnirts of two lines')
