@@ -88,7 +88,7 @@ export const verifyLoginCode = endpoint({
   }),
   reply: SignInOutcome,
   example: { request: { body: { email: 'ann@example.com', code: '482913' } }, reply: exampleSignedIn },
-  errors: ['InvalidParam', 'LoginCodeError', 'SignInFailedError', 'sso_required', ...newAccountErrors, 'RateExceed'],
+  errors: ['InvalidParam', 'LoginCodeError', 'SignInFailedError', 'sso_required', ...newAccountErrors, 'QuotaExceed', 'RateExceed'],
 })
 
 /** A link opened in another browser signs nobody in by itself, so that a forwarded mail cannot. */

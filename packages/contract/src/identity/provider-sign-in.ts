@@ -106,6 +106,7 @@ export const finishProviderSignIn = endpoint({
     'ProxyNotAllowedError',
     'CapacityLimitedError',
     'WaitlistRequiredError',
+    'QuotaExceed',
     'RateExceed',
   ],
 })
@@ -120,7 +121,7 @@ export const exchangeLogin = endpoint({
   body: z.strictObject({ pending: z.string().min(20).max(200) }),
   reply: ProviderOutcome,
   example: { request: { body: { pending: 'q0Yt3nRbZ5cW8vXk1mLs7pHd2fGj4aUe6oIi9rTyBxN' } } },
-  errors: ['InvalidParam', 'SignInFailedError', 'sso_required', 'RateExceed'],
+  errors: ['InvalidParam', 'SignInFailedError', 'sso_required', 'QuotaExceed', 'RateExceed'],
 })
 
 export const IdentityId = z.string().regex(/^[\w-]{16,64}$/)

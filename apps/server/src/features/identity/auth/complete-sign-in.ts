@@ -3,7 +3,8 @@ import type { SignInOutcome } from '@clipwright/contract/identity/auth'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
-import { joinOrg, listOrgsOfUser } from '../orgs/orgs-of-user.ts'
+import { joinByConnection } from '../orgs/join-by-connection.ts'
+import { listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import { needsPasskey } from '../passkeys/passkey-sign-in.ts'
 import { toUserOrg } from './account-view.ts'
 import * as store from './auth.store.ts'
@@ -54,7 +55,7 @@ export async function signInAs(
   who: { userId: UserId; method: string },
   request: SignInRequest,
 ): Promise<SignInOutcome> {
-  if (request.connectionOrgId) await joinOrg(tx, request.connectionOrgId, { userId: who.userId, role: 'member' })
+  if (request.connectionOrgId) await joinByConnection(ctx, tx, { orgId: request.connectionOrgId, userId: who.userId })
   if (await needsPasskey(tx, who.userId)) return waitForPasskey(ctx, tx, who, request)
   return signIn(ctx, tx, who, request)
 }

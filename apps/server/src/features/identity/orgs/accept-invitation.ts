@@ -1,16 +1,16 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
-import type { OrgId, UserId } from '@clipwright/contract/ids'
+import type { UserId } from '@clipwright/contract/ids'
 import type { acceptInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PersonContext } from '#platform/http/context.ts'
-import { requireSeat, readSeats } from '../../plans/feature-access/check-feature.ts'
 import { recordChange, teamDeactivated } from './act-in-org.ts'
 import { findOpenInvitation, invitationOver } from './get-invitation.ts'
 import { type InvitationRow, useInvitation } from './invitations.store.ts'
 import { findMember, findProvenAddress } from './members.store.ts'
 import { toUserOrg } from './org-view.ts'
 import { findOrgOfUser, insertMember, lockOrg } from './orgs.store.ts'
+import { takeSeat } from './take-seat.ts'
 
 /** Adds the signed-in person to the organisation. An invitation never creates or changes an account: the person signs in first. */
 export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -42,18 +42,4 @@ async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email,
   const address = await findProvenAddress(tx, userId)
   const isMeant = (email === null || address === email) && (domain === null || address.slice(address.lastIndexOf('@') + 1) === domain)
   if (!isMeant) throw new AppError('NoPermission', { say: 'This invitation is for another email address. Sign in with that one.' })
-}
-
-async function takeSeat(tx: Tx, orgId: OrgId): Promise<void> {
-  // Nobody is turned away when seats are not counted.
-  if ((await readSeats(tx, orgId)).status === 'unknown') return
-  try {
-    await requireSeat(tx, orgId)
-  } catch (error) {
-    throw new AppError('QuotaExceed', {
-      say: 'All seats of this team are taken.',
-      details: [{ path: 'seats', message: 'max_seats_reached' }],
-      cause: error,
-    })
-  }
 }

@@ -5,6 +5,7 @@ import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import { orgRoutes } from '#features/identity/orgs/orgs.routes.ts'
 import { passkeyRoutes } from '#features/identity/passkeys/passkeys.routes.ts'
 import { ssoRoutes } from '#features/identity/sso/sso.routes.ts'
+import { agreeFeature } from '#testing/agree-feature.ts'
 import { startCertifiedProvider } from '#testing/fake-providers/certified-provider.ts'
 import { startOidcServer, type OidcServer, type OidcTwist } from '#testing/fake-providers/oidc-server.ts'
 import { makeSsoOrg, type SsoOrg } from '#testing/make-sso-org.ts'
@@ -59,6 +60,27 @@ const get = async (token: string, path: string, headers: Record<string, string> 
 describe('signing in by an OIDC connection', () => {
   test('a new person of a proven domain becomes a member of that organisation only', async () => {
     expect(await signIn(org)).toMatchObject({ outcome: 'signed_in', orgs: [{ orgId: org.orgId, role: 'member' }] })
+  })
+
+  test('a new person takes a seat, which is written down, and is refused when none is free', async () => {
+    const team = await makeSsoOrg(database.db, settingsOf(provider))
+    await database.db.transaction((tx) => agreeFeature(tx, team.orgId, 'OrgSeat', { amount: 2 }))
+    const personOf = () => ({ sub: newId(), email: `${newId().toLowerCase()}@${team.domain}`, name: 'Olga' })
+    const [first, second] = [personOf(), personOf()]
+    provider.person = first
+    expect(await signIn(team)).toMatchObject({ outcome: 'signed_in' })
+    provider.person = second
+    expect(await signIn(team)).toMatchObject({ errorName: 'QuotaExceed', details: [{ path: 'seats', message: 'max_seats_reached' }] })
+    // Whoever has a seat comes in again.
+    provider.person = first
+    expect(await signIn(team)).toMatchObject({ outcome: 'signed_in' })
+    const entries = await database.db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('org_id', '=', team.orgId)
+      .where('action', '=', 'member.joined')
+      .execute()
+    expect(entries).toEqual([{ action: 'member.joined', details: { method: 'sso' } }])
   })
 
   test('an address outside the proven domains is refused, though the provider vouches for it', async () => {
