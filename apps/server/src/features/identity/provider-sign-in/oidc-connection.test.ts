@@ -1,3 +1,4 @@
+import { formatError } from '@clipwright/messages/format-error'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRoutes } from '#features/identity/auth/auth.routes.ts'
 import { insertIdentity } from '#features/identity/auth/identities.store.ts'
@@ -85,7 +86,9 @@ describe('signing in by an OIDC connection', () => {
 
   test('an address outside the proven domains is refused, though the provider vouches for it', async () => {
     provider.person = { sub: newId(), email: 'somebody@gmail.test', email_verified: true }
-    expect(await signIn(org)).toMatchObject({ errorName: 'SignInFailedError' })
+    const refusal = await signIn(org)
+    expect(refusal).toMatchObject({ errorName: 'SignInFailedError' })
+    expect(formatError(refusal, 'de-DE')).toBe('Die Adresse somebody@gmail.test liegt in keiner Domain, die dieses Team bestätigt hat.')
   })
 
   test.each<OidcTwist>(['wrong_nonce', 'wrong_audience', 'expired', 'unsigned', 'wrong_key'])(

@@ -12,10 +12,11 @@ const inItsOwnWords: ReadonlySet<ApiErrorName> = new Set([
   'CapacityLimitedError',
   'WaitlistRequiredError',
   'TeamDeactivatedError',
+  'QuotaExceed',
   'sso_required',
 ])
 
-const saysMore: ReadonlySet<ApiErrorName> = new Set(['LoginCodeError', 'RateExceed'])
+const saysMore: ReadonlySet<ApiErrorName> = new Set(['LoginCodeError', 'RateExceed', 'SignInFailedError', 'QuotaExceed'])
 
 export function signInProblem(error: unknown, t: TFunction<'auth'>): string {
   const { errorName, retryAfterSec, message } = toApiError(error)
