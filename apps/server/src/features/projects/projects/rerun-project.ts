@@ -9,6 +9,7 @@ import { lockOpenProject } from './open-project.ts'
 import { type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { reserveNextRun } from './reserve-credits.ts'
+import { resumeCorrections } from './save-word-corrections.ts'
 import { sendRun } from './start-project.ts'
 
 /** Starts a new run that keeps every result its new preferences do not affect. */
@@ -24,6 +25,7 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
     await cancelProjectJobs(tx, ctx.orgId, project.id)
     const row = await sendRun(tx, await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 }))
     await reserveNextRun(ctx, tx, row)
+    await resumeCorrections(tx, row)
     if (!row.source) await takeFromLinkLimit(ctx, tx, row.videoUrl)
     return row
   })

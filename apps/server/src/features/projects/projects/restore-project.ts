@@ -10,6 +10,7 @@ import { getLockedProject } from './open-project.ts'
 import { findPlan, type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { reserveNextRun } from './reserve-credits.ts'
+import { resumeCorrections } from './save-word-corrections.ts'
 import { sendRun } from './start-project.ts'
 import { maySave, storageTerm } from './storage-policy.ts'
 
@@ -28,6 +29,7 @@ export async function restoreProject(
       ...term,
       ...(stopped ? { run: project.run + 1 } : {}),
     })
+    await resumeCorrections(tx, restored)
     if (!stopped) return restored
     await reserveNextRun(ctx, tx, restored)
     const row = await sendRun(tx, restored)

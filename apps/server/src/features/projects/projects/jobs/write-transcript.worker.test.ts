@@ -94,3 +94,26 @@ test('an attempt that began before the newest correction does not replace what a
   for (const [kind, text] of Object.entries(await files())) expect(text, kind).toContain('market')
   expect(await correctedKeys()).toHaveLength(4)
 })
+
+test('a correction is written even if a rerun or the trash ended its job', async () => {
+  const world = { db: database.db, url: database.url, deps: http.deps as unknown as WorkerDeps }
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const change = async (method: 'POST' | 'DELETE', path = '') => {
+    const url = `/api/clip-projects/${projectId}${path}`
+    expect((await http.app.inject({ method, url, headers, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode).toBe(200)
+  }
+  const write = async () => {
+    for (let run = await claimStepped(writeTranscriptWorker, world); run; run = await claimStepped(writeTranscriptWorker, world))
+      await run.runOut()
+  }
+  await correct({ 3: { startMs: 1200, text: 'bakery' } })
+  await change('POST', '/rerun')
+  await write()
+  expect((await files()).srt).toContain('bakery')
+
+  await correct({ 3: { startMs: 1200, text: 'cinema' } })
+  await change('DELETE')
+  await change('POST', '/restore')
+  await write()
+  expect((await files()).srt).toContain('cinema')
+})
