@@ -11,7 +11,7 @@ const byCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'RecordNotExisted',
   ENOSPC: 'StorageFullError',
   EDQUOT: 'StorageFullError',
-  // PostgreSQL: out of disk, out of memory or connections.
+  // PostgreSQL: out of disk.
   '53100': 'StorageFullError',
 }
 

@@ -17,11 +17,12 @@ export function isDeadlock(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
-const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08003', '08006'])
+/** 53300: every connection that the server allows is taken, which passes like a restart. */
+const lostCodes = new Set('ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 57P01 57P02 57P03 08000 08003 08006 53300'.split(' '))
 const lostMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
-/** True when the server went away or is starting. The statement may or may not have been executed. */
+/** True when the server went away, is starting or full. The statement may or may not have been executed. */
 export function isConnectionLost(error: unknown): boolean {
   const code = asDatabaseError(error)?.code
   if (code !== undefined && lostCodes.has(code)) return true

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { newId } from '#platform/ids/new-id.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { waitUntil } from '#testing/wait-until.ts'
@@ -88,6 +89,21 @@ describe('openDatabase', () => {
     const error = await lostConnection.catch((reason: unknown) => reason)
     expect(isConnectionLost(error)).toBe(true)
     expect((await sql`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }])
+  })
+
+  it('counts a server without a free connection as away, since asking again helps', async () => {
+    const { db: admin, url } = await openTest()
+    const role = `crowd_${newId().replaceAll(/\W/g, '_').toLowerCase()}`
+    await sql`create role ${sql.ref(role)} login password 'crowd' connection limit 0`.execute(admin)
+    const crowdedUrl = new URL(url)
+    crowdedUrl.username = role
+    crowdedUrl.password = 'crowd'
+    const db = openDatabase({ url: crowdedUrl.href, poolSize: 1, log: silentLog })
+    const error = await sql`select 1`.execute(db).catch((reason: unknown) => reason)
+    await db.close()
+    await sql`drop role ${sql.ref(role)}`.execute(admin)
+    expect(error).toMatchObject({ code: '53300' })
+    expect(isConnectionLost(error)).toBe(true)
   })
 })
 
