@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -140,6 +142,19 @@ test('no path leads out of the folder', async () => {
   ]) {
     expect((await app.inject({ url })).body).not.toContain('outside\n')
     expect((await app.inject({ url })).body).not.toBe('outside')
+  }
+})
+
+test('an address that begins with two slashes is a path like another, and no failure', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  for (const path of ['//', '//:x/robots.txt', '//[/', '//host:99999/']) {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path }, (reply) => resolve(reply.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+    expect([path, status]).toEqual([path, path.endsWith('.txt') ? 404 : 200])
   }
 })
 

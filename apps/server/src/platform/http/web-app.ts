@@ -14,7 +14,9 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
   const files = new WebFiles(options.dir)
   const site = options.site && new SitePages(options.site)
   app.get('/*', async (request, reply) => {
-    const { pathname: path, search } = new URL(request.url, 'http://localhost')
+    // Resolved against an address, `//name/x` would name a host, or nothing that can be parsed.
+    const address = request.url.startsWith('/') ? `http://localhost${request.url}` : request.url
+    const { pathname: path, search } = new URL(address, 'http://localhost')
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('RecordNotExisted', { cause: 'no such call' })
     reply.header('content-security-policy', webAppPolicy)
     const answer = await site?.answer(request, reply, path, search)
