@@ -86,3 +86,19 @@ test('the copy of a watched file stays while its import waits for a better day',
   expect(await findUpload(http.db, orgId, waiting.uri)).toMatchObject({ sizeBytes: 10 })
   for (const link of [skipped, unwatched]) expect(await findUpload(http.db, orgId, link.uri)).toBeUndefined()
 })
+
+test('however many uploads are due, one sweep takes them all', async () => {
+  const { orgId, userId } = await ensureLocalOwner(http.db)
+  const addUploads = (status: 'open' | 'complete') => {
+    const completedAt = status === 'complete' ? new Date() : null
+    return sql`
+      insert into upload (id, org_id, user_id, type, usecase, extension, file_name, reserved_bytes, status, storage_key, completed_at, size_bytes, sha256)
+      select ${status} || lpad(n::text, 12, '0'), ${orgId}, ${userId}, 'video', 'source', 'mp4', 'talk.mp4', 0, ${status},
+        'uploads/due/' || ${status} || n || '/file.mp4', ${completedAt}::timestamptz, 1, 'aa'
+      from generate_series(1, 450) as n`.execute(http.db)
+  }
+  await addUploads('open')
+  await addUploads('complete')
+  expect(await expireIdleUploads(world(), -60_000)).toBeGreaterThanOrEqual(450)
+  expect(await removeUnusedUploads(world(), -60_000)).toBeGreaterThanOrEqual(450)
+})

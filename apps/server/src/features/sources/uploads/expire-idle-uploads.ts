@@ -24,11 +24,16 @@ export async function giveUpUpload(context: UploadContext, upload: UploadRow): P
 
 /** Gives up uploads that received nothing for this long. Returns how many. */
 export async function expireIdleUploads(context: UploadContext, idleMs: number): Promise<number> {
-  const idle = await listIdleUploads(context.db, new Date(Date.now() - idleMs))
-  for (const upload of idle) await giveUpUpload(context, upload)
+  const untouchedSince = new Date(Date.now() - idleMs)
+  const list = () => listIdleUploads(context.db, untouchedSince)
+  let count = 0
+  for (let idle = await list(); idle.length > 0; idle = await list()) {
+    for (const upload of idle) await giveUpUpload(context, upload)
+    count += idle.length
+  }
   // Parts whose row another process already gave up.
   await context.deps.spool.removeIdle(idleMs)
-  return idle.length
+  return count
 }
 
 /**
@@ -36,11 +41,16 @@ export async function expireIdleUploads(context: UploadContext, idleMs: number):
  * leaves a row for the next sweep, and no orphaned bytes. Returns how many were deleted.
  */
 export async function removeUnusedUploads(context: UploadContext, unusedMs: number): Promise<number> {
-  await expireUnusedUploads(context.db, new Date(Date.now() - unusedMs))
-  const expired = await listExpiredWholeUploads(context.db)
-  for (const upload of expired) {
-    await context.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
-    await deleteUpload(context.db, upload)
+  const completedBefore = new Date(Date.now() - unusedMs)
+  let count = 0
+  for (;;) {
+    await expireUnusedUploads(context.db, completedBefore)
+    const expired = await listExpiredWholeUploads(context.db)
+    for (const upload of expired) {
+      await context.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
+      await deleteUpload(context.db, upload)
+    }
+    if (expired.length === 0) return count
+    count += expired.length
   }
-  return expired.length
 }

@@ -155,7 +155,7 @@ export async function expireUpload(db: Queryable, { id, orgId }: UploadKey): Pro
   return result.numUpdatedRows > 0n
 }
 
-/** Of every organisation, for the sweep. */
+/** Some of every organisation, for the sweep. */
 export async function listIdleUploads(db: Queryable, untouchedSince: Date): Promise<UploadRow[]> {
   return toCamelRows(
     await db
@@ -170,8 +170,8 @@ export async function listIdleUploads(db: Queryable, untouchedSince: Date): Prom
 }
 
 /**
- * Gives up complete uploads from before `completedBefore` that no project, waiting import, subtitle, asset, edited clip or
- * named version of a clip uses.
+ * Gives up some of the complete uploads from before `completedBefore` that no project, waiting import, subtitle, asset,
+ * edited clip or named version of a clip uses.
  */
 export async function expireUnusedUploads(db: Queryable, completedBefore: Date): Promise<void> {
   const unused = db
@@ -207,7 +207,7 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
   await db.updateTable('upload').set({ status: 'expired' }).where('id', 'in', unused).where('status', '=', 'complete').execute()
 }
 
-/** Uploads of every organisation that were complete when they were given up: their bytes are still stored. */
+/** Some uploads of every organisation that were complete when they were given up: their bytes are still stored. */
 export async function listExpiredWholeUploads(db: Queryable): Promise<UploadRow[]> {
   return toCamelRows(
     await db.selectFrom('upload').selectAll().where('status', '=', 'expired').where('completed_at', 'is not', null).limit(200).execute(),
