@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { enqueue, openQueueTest, stateOf, testJob, untilState } from '#testing/queue-test.ts'
+import { waitUntil } from '#testing/wait-until.ts'
 import type { Db } from '../db/tx.ts'
 import { defineWorker } from './define-worker.ts'
 import type { GivenUp } from './define-worker.ts'
@@ -69,4 +70,18 @@ it('quarantines a job that took its worker down too often, with a reason and its
   expect(aside.errorMessage).toContain('worker ended each time')
   expect(failures).toMatchObject([{ jobId: id, projectId: 'p', status: 'quarantined', errorName: 'ServerError' }])
   expect(runs).toBe(0)
+})
+
+it('deletes every job that ended a month ago, however many an hour there are', async () => {
+  const { db, start } = await openQueueTest()
+  const old = await enqueue(db, testJob(), { label: 'a' })
+  await sql`update job_run set status = 'done', finished_at = now() - interval '31 days' where id = ${old}`.execute(db)
+  const columns = sql`org_id, name, lane, payload, turn, max_attempts, max_crashes, backoff_sec, status, finished_at`
+  await sql`
+    insert into job_run (id, ${columns}) select lpad(n::text, 16, '0'), ${columns} from job_run, generate_series(1, 2500) as n`.execute(db)
+  // The first cleaning of a process is due at once.
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => random.mockRestore())
+  await start([])
+  await waitUntil(async () => (await sql`select from job_run`.execute(db)).rows.length === 0, 'all of them to go')
 })

@@ -7,7 +7,7 @@ import { renewLeases } from './job-lease.ts'
 import type { JobId } from './job-table.ts'
 import type { RunningJob } from './run-job.ts'
 import { type Heartbeat, LeaseWatch } from './lease-watch.ts'
-import { crashMessage, deleteOldJobs, listHeartbeats, quarantineLostJob, retryLostJobs } from './sweep-jobs.ts'
+import { crashMessage, deleteOldJobs, listHeartbeats, mostDeleted, quarantineLostJob, retryLostJobs } from './sweep-jobs.ts'
 import type { SweepScope } from './sweep-jobs.ts'
 import { findDeadWorkers } from './worker-name.ts'
 
@@ -36,8 +36,9 @@ export async function keepLeases<D>(options: LeaseKeeperOptions<D>): Promise<voi
       await renew(options)
       await sweep(options, watch.look(await listHeartbeats(db), performance.now()))
       if (performance.now() > cleanAtMs) {
-        cleanAtMs = performance.now() + cleanEveryMs
-        await deleteOldJobs(db, keepDays)
+        // A few at each beat, so that leases are renewed between them.
+        const isRest = (await deleteOldJobs(db, keepDays)) < mostDeleted
+        if (isRest) cleanAtMs = performance.now() + cleanEveryMs
       }
     } catch (error) {
       log.warn({ err: error }, 'leases could not be renewed')

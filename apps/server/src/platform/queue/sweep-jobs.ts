@@ -86,11 +86,14 @@ export async function listHoldingWorkers(db: Queryable): Promise<string[]> {
   return rows.flatMap(({ worker }) => worker ?? [])
 }
 
-/** Deletes jobs that ended that many days ago, at most 1000 at a time. */
+/** At a time. */
+export const mostDeleted = 1000
+
+/** Deletes jobs that ended that many days ago, at most so many. */
 export async function deleteOldJobs(db: Queryable, days: number): Promise<number> {
   const { rows } = await sql`
     delete from job_run where id in (
-      select id from job_run where finished_at < now() - make_interval(days => ${days}) order by finished_at limit 1000)
+      select id from job_run where finished_at < now() - make_interval(days => ${days}) order by finished_at limit ${mostDeleted})
     returning id`.execute(db)
   return rows.length
 }
