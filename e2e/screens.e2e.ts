@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
@@ -6,6 +7,12 @@ import { type Filled, fillProduct } from './support/fill-product.ts'
 import { checkAll, resize, show, speak } from './support/check-screen.ts'
 import { pagesOfStrangers, signedInScreens } from './support/screen-list.ts'
 import { signIn } from './support/sign-in.ts'
+
+async function isInWindow(target: Locator): Promise<boolean> {
+  const box = await target.boundingBox()
+  const height = target.page().viewportSize()?.height ?? 0
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
 
 /** Every width in both themes, and a second language: see screens.long.e2e.ts. */
 const quick = { language: 'en', depth: 'quick' } as const
@@ -57,6 +64,39 @@ test('G and a letter go to a page, and the question mark shows the keys', async 
   await page.keyboard.press('p')
   // A dialog has the keyboard.
   expect(new URL(page.url()).pathname).toBe('/collections')
+})
+
+test('the buttons of a dialog that scrolls stay in sight', async () => {
+  const { page } = owner
+  await speak(page, 'en')
+  await page.goto(`${inject('productUrl')}/staff/notices`)
+  await page.getByRole('button', { name: 'New notice' }).first().click()
+  const saveButton = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  for (const width of [1440, 900, 390]) {
+    await resize(page, width)
+    await expect.poll(() => isInWindow(saveButton)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+})
+
+test('the account menu has the calendar where neither the header nor the tab bar has it', async () => {
+  const { page } = owner
+  await speak(page, 'en')
+  await show(page, { name: 'dashboard', path: '/dashboard' }, 'en')
+  for (const [width, isThere] of [
+    [1440, false],
+    [768, true],
+    [390, false],
+  ] as const) {
+    await resize(page, width)
+    await page.getByRole('button', { name: 'Account and settings' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Calendar' }).count(), `${width} px`).toBe(isThere ? 1 : 0)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('link', { name: 'Calendar', exact: true }).filter({ visible: true }).count(), `${width} px`).toBe(
+      isThere ? 0 : 1,
+    )
+  }
 })
 
 test('a page that cannot be loaded shows a message with a way on', async () => {

@@ -25,8 +25,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { paths } from '../paths.ts'
 import { CreditsNote } from './credits-note.tsx'
+import { useWindow } from './use-wide.ts'
 
 const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog)
+
+/** Windows whose header has no room for the calendar, and which have no tab bar. */
+const menuHasCalendar = '(min-width: 640px) and (max-width: 860px)'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
@@ -37,6 +41,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const navigate = useNavigate()
   const leave = useSignOut()
   const hasBilling = useHasBilling()
+  const lacksCalendar = useWindow(menuHasCalendar)
   const [choosingLanguage, setChoosingLanguage] = useState(false)
   const language = isUiLanguage(i18n.language) ? uiLanguages[i18n.language].name : ''
   return (
@@ -54,7 +59,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
             : null,
           session?.account && hasBilling ? { kind: 'note', id: 'credits', note: <CreditsNote /> } : null,
           { kind: 'rule' },
-          placeEntry(t('publishing:calendar.title'), CalendarDays, () => void navigate({ to: paths.calendar })),
+          lacksCalendar ? placeEntry(t('publishing:calendar.title'), CalendarDays, () => void navigate({ to: paths.calendar })) : null,
           placeEntry(t('orgs:menu.switch'), ArrowLeftRight, () => openOrgDialog({ kind: 'choose' })),
           placeEntry(t('orgs:menu.team'), Users, () => openOrgDialog({ kind: 'team' })),
           hasBilling ? placeEntry(t('billing:title'), CreditCard, () => void navigate({ to: paths.subscription })) : null,

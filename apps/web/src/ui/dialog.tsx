@@ -13,7 +13,7 @@ type DialogProps = {
   titleHidden?: boolean
   closeLabel: string
   width?: keyof typeof widths
-  /** The focus starts on the dialog itself, so that it receives single keys. */
+  /** The focus starts on the dialog itself, so that it receives single keys, or so that nothing in one that comes by itself is marked. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
   /** Where the focus goes on closing; by default where it was before. */
@@ -36,9 +36,15 @@ const widths = {
   side: 'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-dvh sm:w-[400px] sm:rounded-l-lg sm:rounded-r-none',
 } as const
 
-/** The row of buttons that ends a dialog; on phones it stays in sight, at the very edge: the padding below it would show what scrolls. */
-export const dialogFootClass =
-  'flex flex-wrap items-center justify-end gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3'
+/**
+ * The row of buttons that ends a dialog. It stays in sight, at the very edge: the padding below it would show what scrolls. Above it a
+ * phone has a line, and a wider window fades what scrolls below it.
+ */
+export const dialogFootClass = cx(
+  'sticky -bottom-5 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-2 bg-surface px-4 pb-5 sm:-mx-6 sm:px-6',
+  'max-sm:border-t max-sm:border-line max-sm:pt-3',
+  'sm:before:pointer-events-none sm:before:absolute sm:before:inset-x-0 sm:before:bottom-full sm:before:h-4 sm:before:bg-linear-to-t sm:before:from-surface sm:before:to-transparent',
+)
 
 /** Traps and restores the focus, closes with Escape. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
@@ -82,7 +88,7 @@ export function Dialog(props: DialogProps) {
           >
             <X aria-hidden className="size-5" strokeWidth={1.75} />
           </Radix.Close>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-5 sm:px-6">{props.children}</div>
+          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto px-4 pt-3 pb-5 sm:px-6">{props.children}</div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -58,7 +58,9 @@ export function FlagEditor({ flag, onClose }: { flag: Flag | null; onClose: () =
         <RuleList form={form} set={set} />
         <Problems wrong={wrong} failure={failure} />
         <div className={dialogFootClass}>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('flags.save')}
           </Button>

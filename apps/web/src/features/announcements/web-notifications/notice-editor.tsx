@@ -81,7 +81,9 @@ export function NoticeEditor({ notice, onClose }: { notice: WebNotification | nu
         <Failure error={submit.error} />
         <div className={dialogFootClass}>
           {isPopup ? <Button onClick={() => setTried(true)}>{t('notices.try')}</Button> : null}
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="primary" busy={submit.isPending} disabled={form.key.trim() === '' || form.title.trim() === ''}>
             {t('notices.save')}
           </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Asset } from '@clipwright/contract/brand/assets'
 import type { AssetFolderId } from '@clipwright/contract/ids'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import type { MenuEntry } from '#ui/menu.tsx'
 import { Select } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -87,7 +87,7 @@ function MoveDialog({ asset, onMove, onClose }: { asset: Asset; onMove: (folderI
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())} title={t('assets.move')} closeLabel={t('app:close')}>
       <Select label={t('assets.folder')} value={target} options={options} onChange={setTarget} />
-      <div className="mt-5 flex justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={onClose}>
           {t('app:cancel')}
         </Button>

@@ -9,7 +9,7 @@ import { useSession } from '#platform/session.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -164,8 +164,10 @@ function ReasonDialog({ person, onClose }: { person: FoundUser; onClose: () => v
           error={start.error ? t(`errors:${toApiError(start.error).errorName}`) : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
+        <div className={`${dialogFootClass} mt-5`}>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
           <Button type="submit" variant="primary" busy={start.isPending} disabled={reason.trim().length < reasonMin}>
             {t('start')}
           </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNowMs } from '#platform/now.ts'
 import { agoText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ThingRow } from '#ui/thing-list.tsx'
@@ -88,8 +88,10 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
           {passkeyProblem(remove.error, t)}
         </InlineAlert>
       ) : null}
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
+      <div className={`${dialogFootClass} mt-2`}>
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
         <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(passkey.id, { onSuccess: onClose })}>
           {t('remove')}
         </Button>

@@ -23,7 +23,7 @@ export function AccountChoice({ accounts, chosenIds, onChange }: AccountChoicePr
               <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-checked:border-ink has-disabled:cursor-not-allowed has-disabled:opacity-70">
                 <input
                   type="checkbox"
-                  className="size-4 shrink-0 accent-(--action)"
+                  className="size-4 shrink-0 accent-(--primary)"
                   checked={isChosen}
                   disabled={health === 'relink' && !isChosen}
                   onChange={() => onChange(isChosen ? chosenIds.filter((id) => id !== accountId) : [...chosenIds, accountId])}

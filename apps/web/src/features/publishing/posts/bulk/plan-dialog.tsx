@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -131,7 +131,7 @@ function PlanDialog({ title, about, accounts, request, onClose, children }: Plan
           onChange={setAsksApproval}
         />
       ) : null}
-      <div className="mt-5 flex justify-end gap-2">
+      <div className={`${dialogFootClass} mt-5`}>
         <Button variant="quiet" onClick={close}>
           {t(attempt ? 'app:close' : 'app:cancel')}
         </Button>
