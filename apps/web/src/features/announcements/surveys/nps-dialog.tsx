@@ -19,7 +19,7 @@ export function NpsDialog({ onClose }: { onClose: () => void }) {
   const { mutate: recordShown } = useRecordShown()
   useEffect(() => recordShown('nps'), [recordShown])
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('nps.title')} closeLabel={t('close')}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('nps.title')} closeLabel={t('close')} focusSelf>
       {isThanking ? (
         <ThankYou onClose={onClose} />
       ) : (

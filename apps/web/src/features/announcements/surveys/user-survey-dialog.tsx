@@ -35,6 +35,7 @@ export function UserSurveyDialog({ projectTitle, onClose }: Props) {
       title={t('survey.title')}
       {...(isThanking ? {} : { description: t('survey.about', { title: projectTitle }) })}
       closeLabel={t('close')}
+      focusSelf
     >
       {isThanking ? (
         <ThankYou onClose={onClose} />
@@ -94,7 +95,9 @@ export function FormFoot({ failure, isBusy, isReady, onClose }: FootProps) {
         </p>
       ) : null}
       <div className={`${dialogFootClass} mt-5`}>
-        <Button onClick={onClose}>{t('survey.skip')}</Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('survey.skip')}
+        </Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isReady}>
           {t('survey.send')}
         </Button>

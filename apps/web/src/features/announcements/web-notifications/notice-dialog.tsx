@@ -11,7 +11,7 @@ type NoticeText = Pick<ShownNotification, 'title' | 'content' | 'linkUrl' | 'con
 export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose: () => void }) {
   const { t } = useTranslation('popups')
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={notice.title} closeLabel={t('close')}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={notice.title} closeLabel={t('close')} focusSelf>
       <div className="grid gap-4">
         {notice.imageUrl ? (
           <img src={notice.imageUrl} alt="" className="max-h-[40dvh] w-full rounded-md border border-line object-contain" />
@@ -21,7 +21,9 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose:
         <div className={dialogFootClass}>
           {notice.linkUrl ? (
             <>
-              <Button onClick={onClose}>{notice.cancelLabel || t('notice.later')}</Button>
+              <Button variant="quiet" onClick={onClose}>
+                {notice.cancelLabel || t('notice.later')}
+              </Button>
               <AddressLink href={notice.linkUrl} className={buttonClass({ variant: 'primary' })} onClick={onClose}>
                 {notice.confirmLabel || t('notice.go')}
               </AddressLink>

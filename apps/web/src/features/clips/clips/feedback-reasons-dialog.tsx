@@ -22,6 +22,7 @@ export function FeedbackReasonsDialog({ clip, onClose }: { clip: Clip; onClose: 
       title={t('feedback.why')}
       description={t('feedback.optional')}
       closeLabel={t('app:close')}
+      focusSelf
     >
       <div role="group" aria-label={t('feedback.why')} className="flex flex-wrap gap-1.5">
         {feedbackReasons.map((reason) => (

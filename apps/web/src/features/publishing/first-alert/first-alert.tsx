@@ -12,6 +12,7 @@ export function FirstAlert({ page, onClose }: { page: 'calendar' | 'analytics'; 
       title={t(`firstAlert.${page}.title`)}
       description={t(`firstAlert.${page}.body`)}
       closeLabel={t('app:close')}
+      focusSelf
     >
       <div className="flex justify-end">
         <Button variant="primary" onClick={onClose}>
