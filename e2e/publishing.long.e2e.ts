@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openServices, type Services } from '../apps/server/src/app/open-services.ts'
 import { makeConfig } from '../apps/server/src/config/config.ts'
@@ -52,6 +53,13 @@ const dateAt = (offset: number) => new Date(Date.now() + offset * 86_400_000)
 const day = (offset: number) => dateAt(offset).toISOString().slice(0, 10)
 /** Days until a Wednesday to come, whose neighbours are in one week wherever weeks begin. */
 const wednesday = [3, 4, 5, 6, 7, 8, 9].find((offset) => dateAt(offset).getUTCDay() === 3) ?? 3
+
+/** The time that a card of the calendar shows, as a field for a time holds it. */
+async function timeOf(card: Locator): Promise<string> {
+  const [, hour = '', minute = '', half = ''] = /^(\d+):(\d\d)\s([AP]M)/.exec(await card.innerText()) ?? []
+  const hours = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}`
+}
 
 async function beginConnection(platform: string): Promise<void> {
   await page().goto(`${product.url}/auto-post`)
@@ -109,9 +117,9 @@ test('five clips are scheduled at once, two dragged, two moved by keys, one edit
     .getByText(/^Moved to/)
     .first()
     .waitFor()
-  for (const [title, time] of [
-    ['Salt', '08:15'],
-    ['Flour', '20:45'],
+  for (const [title, time, shownTime] of [
+    ['Salt', '08:15', '8:15 AM'],
+    ['Flour', '20:45', '8:45 PM'],
   ] as const) {
     await card(title).focus()
     await page().keyboard.press('m')
@@ -122,11 +130,11 @@ test('five clips are scheduled at once, two dragged, two moved by keys, one edit
     await page().getByRole('dialog').getByLabel('Time').fill(time)
     await page().keyboard.press('Enter')
     await cell(wednesday + 1)
-      .getByRole('button', { name: new RegExp(`${time}.*${title}`) })
+      .getByRole('button', { name: new RegExp(`${shownTime.replace(' ', '\\s')}.*${title}`) })
       .waitFor()
   }
   expect(await seriousFindings(page())).toEqual([])
-  const hour = (await card('Yeast').innerText()).slice(0, 5)
+  const hour = await timeOf(card('Yeast'))
   await card('Yeast').click()
   await page().getByRole('dialog').getByRole('link', { name: 'Edit' }).click()
   await page().getByRole('heading', { name: 'Edit post' }).waitFor()

@@ -23,6 +23,15 @@ test('a day tells its free slots, and the cap where little is left or one accoun
   expect(marksOfDay({ ...marks, caps: full }, '2026-12-01').caps).toMatchObject([{ left: 0, isTight: true }])
 })
 
+test('a day says nothing of accounts that are not known yet', () => {
+  const full = caps.map((cap) => ({ ...cap, used: 31 }))
+  const unknown = { ...marks, caps: full, accounts: [] }
+  expect(['2026-12-01', '2026-12-03'].map((day) => marksOfDay(unknown, day))).toEqual([
+    { slots: [], caps: [], ends: [] },
+    { slots: [], caps: [], ends: [] },
+  ])
+})
+
 test('the day on which a connection ends is marked, and posts after it', () => {
   expect(marksOfDay(marks, showInOwnZone('2026-12-02T12:00:00.000Z').shownDay).ends).toEqual(['Ada'])
   expect(post && isAfterEnd(marks, post)).toBe(false)

@@ -24,10 +24,12 @@ export type DayMark = {
 const isTight = ({ used, limit }: DayCap) => used * 5 >= limit * 4
 
 export function marksOfDay({ slots, caps, accounts, isOneAccount }: CalendarMarks, day: Day): DayMark {
-  const nameOf = (id: string) => accounts.find(({ accountId }) => accountId === id)?.name ?? ''
+  // Without their names they would say nothing: the accounts may still be on their way.
+  const names = new Map<string, string>(accounts.map(({ accountId, name }) => [accountId, name]))
+  const nameOf = (id: string) => names.get(id) ?? ''
   return {
     slots: slots
-      .filter(({ shownDay }) => shownDay === day)
+      .filter(({ shownDay, accountId }) => shownDay === day && names.has(accountId))
       .map(({ accountId, shownTime, shift, label }) => ({
         accountId,
         time: shownTime,
@@ -36,7 +38,7 @@ export function marksOfDay({ slots, caps, accounts, isOneAccount }: CalendarMark
         isShifted: shift !== 'none',
       })),
     caps: caps
-      .filter((cap) => cap.day === day && (isOneAccount || isTight(cap)))
+      .filter((cap) => cap.day === day && names.has(cap.accountId) && (isOneAccount || isTight(cap)))
       .map((cap) => ({
         accountId: cap.accountId,
         name: nameOf(cap.accountId),

@@ -1,6 +1,7 @@
 import { CalendarPlus, Gauge, Unplug } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockText } from '#platform/clock-text.ts'
 import { cx } from '#ui/class-names.ts'
 import type { DayMark } from './calendar-marks.ts'
 
@@ -17,13 +18,13 @@ type DayMarksProps = {
 
 /** Free slots of a day, on which a post can be dropped; how full it is; connections that end. */
 export function DayMarks({ marks, mostSlots, dragKind, onDrop }: DayMarksProps) {
-  const { t } = useTranslation('publishing')
+  const { t, i18n } = useTranslation('publishing')
   const rest = marks.slots.length - mostSlots
   return (
     <>
       {marks.slots.slice(0, mostSlots).map(({ accountId, time, name, label, isShifted }) => (
         <Ghost key={`${accountId} ${time}`} dragKind={dragKind} onDrop={(postId) => onDrop(postId, { accountId, time })}>
-          {t('calendar.free', { time, name })}
+          {t('calendar.free', { time: clockText(time, i18n.language), name })}
           {label ? ` · ${label}` : ''}
           {isShifted ? ` · ${t('calendar.shifted')}` : ''}
         </Ghost>

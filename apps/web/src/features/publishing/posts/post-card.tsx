@@ -1,5 +1,6 @@
 import { Ban, Check, CircleAlert, CircleDashed, CircleHelp, Clock, Hourglass, type LucideIcon, Send, Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { clockText } from '#platform/clock-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { isMovable, moodOfPost, type PostMood } from './post-state.ts'
@@ -30,7 +31,7 @@ type PostCardProps = {
 
 /** One post in the calendar. Enter opens it, M moves it. */
 export function PostCard({ post, isAfterEnd = false, isRow = false, onOpen, onMove }: PostCardProps) {
-  const { t } = useTranslation('publishing')
+  const { t, i18n } = useTranslation('publishing')
   const mood = moodOfPost(post)
   const { Icon, look } = isAfterEnd ? afterEnd : looks[mood]
   const { approval } = post
@@ -56,7 +57,7 @@ export function PostCard({ post, isAfterEnd = false, isRow = false, onOpen, onMo
     >
       <span className="flex items-center gap-1 font-semibold">
         <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
-        <span>{post.shownTime}</span>
+        <span>{clockText(post.shownTime, i18n.language)}</span>
         <span className={isRow ? 'truncate font-normal' : 'sr-only'}>{t(`mood.${mood}`)}</span>
         {approval && approval.state !== 'approved' && mood === 'planned' ? (
           <span className="truncate">{t(`approval.short.${approval.state}`)}</span>

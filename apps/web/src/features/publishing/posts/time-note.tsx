@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TimeCheck } from '@clipwright/contract/publishing/post-times'
+import { clockText } from '#platform/clock-text.ts'
 import { Switch } from '#ui/switch.tsx'
 import { momentText } from './moment-text.ts'
 
@@ -13,7 +14,9 @@ export function TimeNote({ time, isNow, isSecond, onSecond }: TimeNoteProps) {
     <>
       <p className="mt-1 text-sm text-ink-2">{momentText(time.fireAt, time.zone, i18n.language)}</p>
       {time.shift === 'gap' ? (
-        <p className="mt-1 text-sm font-medium text-warning">{t('compose.gap', { time: time.localTime.slice(11, 16) })}</p>
+        <p className="mt-1 text-sm font-medium text-warning">
+          {t('compose.gap', { time: clockText(time.localTime.slice(11, 16), i18n.language) })}
+        </p>
       ) : null}
       {time.shift === 'overlap' ? (
         <Switch className="mt-2" label={t('compose.second')} hint={t('compose.secondHint')} checked={isSecond} onChange={onSecond} />

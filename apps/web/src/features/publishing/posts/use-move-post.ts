@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccountId } from '@clipwright/contract/ids'
 import type { MovedPost } from '@clipwright/contract/publishing/move-posts'
+import { clockText } from '#platform/clock-text.ts'
 import { failureText } from '#platform/failure-text.ts'
 import { showToast } from '#ui/toast.ts'
 import { type Day, dayText } from './calendar-days.ts'
@@ -60,7 +61,7 @@ function useTellMoved() {
   const tell = ({ postId, localTime, zone, isSecond, slotAccountId }: CalendarPost, { time }: MovedPost) => {
     const { shownDay, shownTime } = showInOwnZone(time.fireAt)
     const day = dayText(shownDay, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
-    const message = t('calendar.moved', { day, time: shownTime })
+    const message = t('calendar.moved', { day, time: clockText(shownTime, i18n.language) })
     setNews(message)
     const back = { moves: [{ postId, localTime, zone, isSecond, slotAccountId }], acceptsEnd: true }
     const onPress = () =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
 import type { TimeCheck } from '@clipwright/contract/publishing/post-times'
 import type { Slot, SlotMove, SlotPlan } from '@clipwright/contract/publishing/slots'
+import { clockText } from '#platform/clock-text.ts'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -177,11 +178,11 @@ function SlotWeek({ slots, onRemove }: SlotWeekProps) {
             <dt className="w-28 font-semibold">{weekdayText(weekday, i18n.language)}</dt>
             {own.map((slot) => (
               <dd key={slot.time} className="inline-flex items-center rounded-sm bg-sunken pl-2">
-                {slot.time}
+                {clockText(slot.time, i18n.language)}
                 {slot.label ? <span className="ml-2 text-ink-2">{slot.label}</span> : null}
                 <button
                   type="button"
-                  aria-label={t('slots.remove', { day: weekdayText(weekday, i18n.language), time: slot.time })}
+                  aria-label={t('slots.remove', { day: weekdayText(weekday, i18n.language), time: clockText(slot.time, i18n.language) })}
                   onClick={() => onRemove(slot)}
                   className="inline-flex size-8 items-center justify-center text-ink-2 hover:text-ink touch:size-11"
                 >
