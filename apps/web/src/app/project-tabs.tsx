@@ -20,8 +20,13 @@ export function ProjectTabs({ tabs, view, onView, children }: ProjectTabsProps) 
     document.getElementById(`tab-${next.view}`)?.focus()
   }
   return (
-    <div className="mt-1 flex items-end gap-3 border-b-2 border-line">
-      <div role="tablist" aria-label={t('tabs.label')} onKeyDown={onKeyDown} className="-mb-0.5 flex min-w-0 gap-5 overflow-x-auto">
+    <div className="mt-1 flex items-end gap-3 border-b-2 max-sm:gap-0 border-line">
+      <div
+        role="tablist"
+        aria-label={t('tabs.label')}
+        onKeyDown={onKeyDown}
+        className="-mb-0.5 flex min-w-0 gap-5 overflow-x-auto max-sm:gap-3.5"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.view}

@@ -86,7 +86,7 @@ function TheatreButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('clips')
   const icon = <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
   return (
-    <Button variant="quiet" className="mb-1 ml-auto" icon={icon} onClick={onOpen}>
+    <Button variant="quiet" className="mb-1 ml-auto touch:mb-0" icon={icon} onClick={onOpen}>
       <span className="max-sm:sr-only">{t('theatre')}</span>
     </Button>
   )

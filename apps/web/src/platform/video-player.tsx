@@ -265,7 +265,7 @@ function PlayerBar({ state, controls }: { state: Playback; controls: Controls })
           <button type="button" aria-label={t(isPlaying ? 'player.pause' : 'player.play')} onClick={controls.toggle} className={onBar}>
             <PlayIcon aria-hidden className="size-4 fill-current" />
           </button>
-          <span className="min-w-0 flex-1 truncate px-1 text-sm @max-[12.5rem]/bar:invisible">
+          <span className="min-w-0 flex-1 truncate px-1 text-sm touch:@max-[18rem]/bar:px-0 touch:@max-[18rem]/bar:text-xs @max-[12.5rem]/bar:invisible">
             <Timecode text={at} /> / <Timecode text={timecode(durationSec * 1000)} />
           </span>
           <button
@@ -273,7 +273,7 @@ function PlayerBar({ state, controls }: { state: Playback; controls: Controls })
             aria-label={t('player.speed', { speed: speed.toLocaleString(i18n.language) })}
             onClick={controls.nextSpeed}
             // Four buttons for fingers do not fit into a narrow bar.
-            className={cx(onBar, 'font-mono text-sm @max-[12.5rem]/bar:hidden')}
+            className={cx(onBar, 'font-mono text-sm touch:@max-[18rem]/bar:hidden @max-[15rem]/bar:hidden')}
           >
             <span aria-hidden>{speed.toLocaleString(i18n.language)}×</span>
           </button>

@@ -26,8 +26,14 @@ export function ClipActions({ clip }: { clip: Clip }) {
         </a>
       )}
       <RatioSwitch clip={clip} onChoose={(ratio) => render.mutate({ target: 'VIDEO_PREVIEW', ratio })} />
-      <Button size="medium" variant="quiet" icon={<ClipboardCopy aria-hidden className={icon} />} onClick={() => void copy(postText(clip))}>
-        <span className="sr-only md:not-sr-only">{t('actions.copyPost')}</span>
+      {/* In narrower windows it is in the menu alone. */}
+      <Button
+        variant="quiet"
+        className="max-md:hidden"
+        icon={<ClipboardCopy aria-hidden className={icon} />}
+        onClick={() => void copy(postText(clip))}
+      >
+        {t('actions.copyPost')}
       </Button>
       <LazyMoreMenu clip={clip} />
     </>
