@@ -18,6 +18,7 @@ import { FollowWords } from './follow-words.tsx'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 import { PostWords } from './post-words.tsx'
 import { SafeArea } from './safe-area.tsx'
+import { ScoreParts } from './score-parts.tsx'
 
 type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => void; onClose: () => void }
 
@@ -61,6 +62,11 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
               <p className="text-ink-2">{t('player.noWords')}</p>
             )}
             <PostWords clip={clip} />
+            <section className="mt-6 border-t border-line pt-4 max-md:hidden">
+              <h3 className="mb-2 font-semibold">{t('scores.label')}</h3>
+              {clip.reason ? <p className="mb-3 text-ink-2">{clip.reason}</p> : null}
+              <ScoreParts clip={clip} />
+            </section>
           </div>
           {/* What is next stays in sight below a video and its words. */}
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 max-md:sticky max-md:-bottom-5 max-md:z-10 max-md:-mx-4 max-md:bg-surface max-md:px-4 max-md:py-3">
