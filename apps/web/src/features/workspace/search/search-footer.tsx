@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import type { Group, Row } from './search-rows.ts'
 import { useIndexing } from './search.queries.ts'
@@ -23,38 +24,51 @@ export function SearchFooter({ groups, isSearching, failed, onRetry, typed, sele
   const count = groups
     .filter((group) => group.key !== 'results')
     .reduce((sum, group) => sum + group.rows.filter((row) => row.kind !== 'more').length, 0)
+  const words = failed ? t('failed') : isSearching ? t('searching') : typed ? t('shown', { count }) : ''
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-center gap-1 border-t border-line px-4 py-2 text-sm text-ink-2">
-      <div className="flex min-h-6 items-center gap-2">
-        {isSearching ? <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} /> : null}
+    <div
+      className={cx(
+        'flex min-h-11 shrink-0 items-center gap-x-4 border-t border-line px-4 py-2 text-sm text-ink-2',
+        // Without keys there is nothing else to say.
+        words === '' && !indexing && 'max-sm:sr-only touch:sr-only',
+      )}
+    >
+      <Keys selected={selected} />
+      <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:ml-0 touch:ml-0">
+        {isSearching ? <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" strokeWidth={1.75} /> : null}
         <p role="status" className="truncate">
-          {failed ? t('failed') : isSearching ? t('searching') : typed ? t('shown', { count }) : ''}
+          {words}
         </p>
         {failed ? (
           <Button size="small" variant="quiet" onClick={onRetry}>
             {t('again')}
           </Button>
         ) : null}
-        {indexing ? <p className="ml-auto truncate text-ink-3">{t('indexing', { percent: indexing.progress })}</p> : null}
+        {indexing ? <p className="truncate text-ink-3">{t('indexing', { percent: indexing.progress })}</p> : null}
       </div>
-      <p className="hidden items-center gap-3 text-ink-3 sm:flex touch:hidden" aria-hidden>
-        <span className="flex items-center gap-1">
-          <Kbd>↵</Kbd> {t('keys.open')}
-        </span>
-        {selected && ('place' in selected || 'search' in selected) ? (
-          <span className="flex items-center gap-1">
-            <Kbd>{modifier}</Kbd>
-            <Kbd>↵</Kbd> {t('keys.newTab')}
-          </span>
-        ) : null}
-        <span className="flex items-center gap-1">
-          <Kbd>⇥</Kbd> {t('keys.scope')}
-        </span>
-        <span className="flex items-center gap-1">
-          <Kbd>Alt</Kbd>
-          <Kbd>1–6</Kbd>
-        </span>
-      </p>
     </div>
+  )
+}
+
+/** What the keys do, where there are some. */
+function Keys({ selected }: { selected: Row | undefined }) {
+  const { t } = useTranslation('search')
+  return (
+    <p className="hidden shrink-0 items-center gap-3 text-ink-3 sm:flex touch:hidden" aria-hidden>
+      <span className="flex items-center gap-1">
+        <Kbd>↵</Kbd> {t('keys.open')}
+      </span>
+      {selected && ('place' in selected || 'search' in selected) ? (
+        <span className="flex items-center gap-1">
+          <Kbd>{modifier}</Kbd>
+          <Kbd>↵</Kbd> {t('keys.newTab')}
+        </span>
+      ) : null}
+      <span className="flex items-center gap-1">
+        <Kbd>⇥</Kbd>
+        <Kbd>Alt</Kbd>
+        <Kbd>1–6</Kbd> {t('keys.scope')}
+      </span>
+    </p>
   )
 }
