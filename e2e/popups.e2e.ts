@@ -291,7 +291,7 @@ test('chooses another team after losing theirs, before anything else appears', a
   await sql`update session_token set active_org_id = null where user_id = ${who.userId}`.execute(services.db)
   await sql`delete from org_member where org_id = ${lostOrg}`.execute(services.db)
   await page.goto(at('/dashboard'))
-  const chooser = dialog(person, 'Choose an account')
+  const chooser = dialog(person, 'Choose a team')
   await chooser.waitFor()
   expect(await dialog(person, 'Longer sources').count()).toBe(0)
   await chooser.getByRole('button', { name: /Northlight/ }).click()
