@@ -18,7 +18,7 @@ async function openDialog() {
   if (!project) throw new Error('the pretend server has projects')
   const onClose = vi.fn<() => void>()
   await renderScreen(<AskChatDialog project={project} onClose={onClose} />)
-  await screen.findByText('Answers: 0 of 3. Moments: 0.')
+  await screen.findByText('0 of 3 answers pasted · moments: 0')
   return { server, project, onClose }
 }
 const paste = (text: string) => {
@@ -33,7 +33,7 @@ test('a prompt is copied, its answer accepted, and the next part appears', async
   fireEvent.click(screen.getByRole('button', { name: 'Copy prompt' }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(expect.stringContaining('part 1 of 3')))
   paste(answer)
-  await screen.findByText('Answers: 1 of 3. Moments: 2.')
+  await screen.findByText('1 of 3 answers pasted · moments: 2')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Part 2' }).getAttribute('aria-current')).toBe('step'))
   expect(callsTo(server, 'PUT', '/chat-answers/1')).toHaveLength(1)
   vi.unstubAllGlobals()
