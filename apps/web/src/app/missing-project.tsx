@@ -9,13 +9,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function MissingProject({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useTranslation('projects')
   const { errorName } = toApiError(error)
-  useTitle(t(`errors:${errorName}`))
   const isGone = errorName === 'RecordNotExisted'
+  const title = t(isGone ? 'missing.title' : 'missing.failed')
+  useTitle(title)
   return (
     <div className="page">
       <EmptyState
         isPage
-        title={t(isGone ? 'missing.title' : 'missing.failed')}
+        title={title}
         action={
           <>
             <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>

@@ -40,7 +40,7 @@ function Strip({ notice, isTop }: { notice: ShownNotification; isTop: boolean })
             </AddressLink>
           ) : null}
         </div>
-        <IconButton label={t('banner.dismiss')} className="-my-1 text-current" onClick={() => dismissNotice(notice.key)}>
+        <IconButton label={t('banner.dismiss')} className="-my-1 text-current sm:self-center" onClick={() => dismissNotice(notice.key)}>
           <X aria-hidden className="size-4" strokeWidth={1.75} />
         </IconButton>
       </div>

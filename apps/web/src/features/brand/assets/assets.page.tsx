@@ -39,30 +39,30 @@ export function AssetsPage() {
       <BrandLinks />
       <PageHeader title={t('page.assets')} about={t('assets.about')} />
       {filter.inTrash ? null : <AssetDrop text={t('assets.drop')} folderId={folderId} />}
-      <div className="mt-6 flex flex-wrap items-end gap-3">
-        {isBare ? null : (
-          <>
-            <TextField
-              label={t('assets.search')}
-              type="search"
-              value={query}
-              className="w-full max-w-md min-w-48"
-              onChange={(event) => set({ query: event.target.value })}
-            />
-            <Select
-              label={t('assets.kindLabel')}
-              value={filter.kind}
-              options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
-              onChange={(kind) => set({ kind })}
-              className="w-40"
-            />
-          </>
-        )}
-        <Button aria-pressed={filter.inTrash} onClick={() => set({ inTrash: !filter.inTrash, folderId: null })}>
+      {isBare ? null : (
+        <div className="mt-6 flex flex-wrap items-end gap-3">
+          <TextField
+            label={t('assets.search')}
+            type="search"
+            value={query}
+            className="w-full max-w-md min-w-48"
+            onChange={(event) => set({ query: event.target.value })}
+          />
+          <Select
+            label={t('assets.kindLabel')}
+            value={filter.kind}
+            options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
+            onChange={(kind) => set({ kind })}
+            className="w-40"
+          />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        {filter.inTrash ? null : <Folders openId={filter.folderId} onChoose={(id) => set({ folderId: id })} />}
+        <Button size="small" aria-pressed={filter.inTrash} onClick={() => set({ inTrash: !filter.inTrash, folderId: null })}>
           {filter.inTrash ? t('assets.leaveTrash') : t('assets.trash')}
         </Button>
       </div>
-      {filter.inTrash ? null : <Folders openId={filter.folderId} onChoose={(id) => set({ folderId: id })} />}
       <AssetGrid filter={{ ...filter, query: useDeferredValue(query.trim()) }} onClear={() => setFilter(whole)} />
     </div>
   )
@@ -85,7 +85,7 @@ function Folders({ openId, onChoose }: FoldersProps) {
   const open = folders.find(({ folderId }) => folderId === openId)
   const inner = folders.filter(({ parentId }) => parentId === (open?.folderId ?? null))
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-1.5" role="group" aria-label={t('assets.folders')}>
+    <div className="flex min-w-0 flex-wrap items-center gap-1.5" role="group" aria-label={t('assets.folders')}>
       <Chip pressed={openId === null} onClick={() => onChoose(null)}>
         {t('assets.everything')}
       </Chip>

@@ -73,37 +73,46 @@ function Request({ request }: { request: ServiceRequest }) {
       {isAllHere ? (
         <p className="font-medium">{t('service.isHere')}</p>
       ) : (
-        <ul className="grid gap-1 font-medium tabular-nums">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 font-medium tabular-nums">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}
-      {prompts.length > 1 ? (
-        <ol className="mt-3 flex flex-wrap gap-1.5">
-          {prompts.map((other) => (
-            <li key={other.number}>
-              <button
-                type="button"
-                aria-current={other === prompt ? 'step' : undefined}
-                onClick={() => setNumber(other.number)}
-                className={cx(
-                  'inline-flex h-9 items-center rounded-md border px-3 text-sm font-semibold touch:h-11',
-                  other === prompt ? 'border-ink bg-sunken' : 'border-line-strong hover:bg-sunken',
-                )}
-              >
-                {t('chat.part', { number: other.number })}
-              </button>
-            </li>
-          ))}
-        </ol>
-      ) : null}
       {prompt ? (
         <div className="mt-4">
-          <PromptToCopy key={prompt.number} prompt={prompt} title={t('service.text')} />
+          <PromptToCopy key={prompt.number} prompt={prompt} title={t('service.text')}>
+            {prompts.length > 1 ? <Parts prompts={prompts} current={prompt} onChoose={setNumber} /> : null}
+          </PromptToCopy>
         </div>
       ) : null}
     </>
+  )
+}
+
+type PartsProps = { prompts: ServiceRequest['prompts']; current: ServiceRequest['prompts'][number]; onChoose: (number: number) => void }
+
+/** The parts in which a long talk is sent. */
+function Parts({ prompts, current, onChoose }: PartsProps) {
+  const { t } = useTranslation('copilot')
+  return (
+    <ol className="mt-2 flex flex-wrap gap-1.5">
+      {prompts.map((other) => (
+        <li key={other.number}>
+          <button
+            type="button"
+            aria-current={other === current ? 'step' : undefined}
+            onClick={() => onChoose(other.number)}
+            className={cx(
+              'inline-flex h-9 items-center rounded-md border px-3 text-sm font-semibold touch:h-11',
+              other === current ? 'border-ink bg-sunken' : 'border-line-strong hover:bg-sunken',
+            )}
+          >
+            {t('chat.part', { number: other.number })}
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatPrompt } from '@clipwright/contract/clips/model-choice'
 import { writeClipboard } from '#platform/copy-text.ts'
@@ -9,10 +9,10 @@ import { TextArea } from '#ui/text-field.tsx'
 /** Rounded: an estimate by length is no more precise. */
 export const roundTokens = (tokens: number): number => Math.max(100, Math.round(tokens / 100) * 100)
 
-type PromptToCopyProps = { prompt: Pick<ChatPrompt, 'text' | 'tokens' | 'isAnswered'>; title?: string }
+type PromptToCopyProps = { prompt: Pick<ChatPrompt, 'text' | 'tokens' | 'isAnswered'>; title?: string; children?: ReactNode }
 
-/** The text of a prompt: a copy button, the full text on demand, and its size unless a `title` is shown instead. */
-export function PromptToCopy({ prompt, title }: PromptToCopyProps) {
+/** The text of a prompt: a copy button, the full text on demand, and its size unless a `title` is shown instead. `children`: below its heading. */
+export function PromptToCopy({ prompt, title, children }: PromptToCopyProps) {
   const { t } = useTranslation('copilot')
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const [isShown, setShown] = useState(false)
@@ -30,6 +30,7 @@ export function PromptToCopy({ prompt, title }: PromptToCopyProps) {
   return (
     <section aria-label={title ?? t('chat.prompt')}>
       <h3 className="font-semibold">{title ?? t('chat.prompt')}</h3>
+      {children}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
           variant={prompt.isAnswered || title !== undefined ? 'outline' : 'primary'}

@@ -37,7 +37,7 @@ export function ProcessingView({ project, progress, hasClips, tellWhenDone }: Pr
   return (
     <section aria-labelledby="processing-title" className="mt-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="mr-auto min-w-0">
+        <div className="min-w-48 flex-1">
           <h2 id="processing-title" className="font-display text-xl font-extrabold">
             {words.stage}
           </h2>

@@ -14,7 +14,11 @@ export function expiresSoonMs(project: Pick<Project, 'storageExpireAt'>, nowMs: 
 }
 
 // With the fact before it, so that no line begins with one.
-const dot = <span aria-hidden> ·</span>
+const dot = (
+  <span aria-hidden className="ml-1.5">
+    ·
+  </span>
+)
 
 /** Length, origin, date, and expiry if it is soon. */
 export function ProjectFacts({ project }: { project: Project }) {
@@ -22,7 +26,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const nowMs = useNowMs()
   const expiresMs = expiresSoonMs(project, nowMs)
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-ink-2">
+    <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-sm text-ink-2">
       {project.duration > 0 ? (
         <span>
           <Timecode text={timecode(project.duration * 1000)} />

@@ -69,11 +69,14 @@ function StateChips({ filter, onFilter }: Pick<ToolbarProps, 'filter' | 'onFilte
   const countOf = (state: ListState) => (state === 'all' ? counts?.count : counts?.[state])
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const show = () => (row.current ? showPressed(row.current) : undefined)
     // After the paint, when the layout is there anyway.
-    const timer = setTimeout(() => {
-      if (row.current) showPressed(row.current)
-    }, 50)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(show, 50)
+    window.addEventListener('resize', show)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('resize', show)
+    }
   }, [filter.state, counts])
   return (
     <div

@@ -50,6 +50,7 @@ function NewLink({ project }: { project: Project }) {
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">{t('share.new')}</h3>
       <p className="text-sm text-ink-2">{t('share.newHint')}</p>
+      <Switch className="mt-3" label={t('share.mayDownload')} checked={mayDownload} onChange={setMayDownload} />
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <Select
           label={t('share.ends')}
@@ -69,7 +70,6 @@ function NewLink({ project }: { project: Project }) {
           {t('share.make')}
         </Button>
       </div>
-      <Switch className="mt-3" label={t('share.mayDownload')} checked={mayDownload} onChange={setMayDownload} />
       {create.data ? <Address url={create.data.url} note={t('share.once')} /> : null}
       {create.error ? (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">

@@ -21,9 +21,9 @@ export function PreviewList({ preview }: { preview: Reply<typeof previewImport> 
         {data.map((item) => (
           <li
             key={`${item.url} ${item.title}`}
-            className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2 text-sm last:border-b-0"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 border-b sm:grid-cols-[minmax(0,1fr)_8rem_14rem] border-line px-3 py-2 text-sm last:border-b-0"
           >
-            <span className="min-w-0 flex-1 basis-56 truncate font-medium">{item.title || t('imports.untitled')}</span>
+            <span className="truncate font-medium max-sm:col-span-2">{item.title || t('imports.untitled')}</span>
             <span className="font-mono text-xs text-ink-2">
               {[
                 item.publishedAt ? date.format(new Date(item.publishedAt)) : '',
