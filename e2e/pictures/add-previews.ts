@@ -13,11 +13,28 @@ import { currentInputHash } from '../../apps/server/src/features/clips/clips/ren
 import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/local-owner.ts'
 import { findProject } from '../../apps/server/src/features/projects/projects/projects.store.ts'
 import { newId } from '../../apps/server/src/platform/ids/new-id.ts'
+import { withServices } from '../support/product-services.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 const sample = join(import.meta.dirname, '../../apps/web/public/brand-sample/clip.mp4')
 /** Where each clip begins in the sample of the brand page, s. */
 const startsSec = [0.4, 2.6, 4.8]
+
+/** Gives a clip of the editor, as pages name it, the sample as its video: a test pattern says nothing about a screen. */
+export async function giveSample(editableId: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'clipwright-sample-'))
+  try {
+    const video = join(folder, 'proxy.mp4')
+    // The face in the middle, where the crop of the clip is.
+    const centred = 'crop=iw*0.76:ih*0.76:iw*0.24:ih*0.12,scale=640:360'
+    const coding = ['-t', '22', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '12', '-c:a', 'aac', '-movflags', '+faststart']
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '3', '-i', sample, '-vf', centred, ...coding, video])
+    const [projectId] = editableId.split('.')
+    await withServices(undefined, ({ storage }) => storage.put(`test/${projectId}/proxy.mp4`, video, { contentType: 'video/mp4' }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 /** Gives the clips of a project previews, so that their pictures have something in them. */
 export async function addPreviews(projectId: ProjectId): Promise<void> {

@@ -4,7 +4,7 @@ import { dialogs, popups } from '../support/dialog-list.ts'
 import { type Filled, fillProduct } from '../support/fill-product.ts'
 import { pagesOfStrangers, signedInScreens } from '../support/screen-list.ts'
 import { signIn } from '../support/sign-in.ts'
-import { addPreviews } from './add-previews.ts'
+import { addPreviews, giveSample } from './add-previews.ts'
 import { takeAll } from './take-pictures.ts'
 
 let owner: Browser
@@ -17,6 +17,7 @@ beforeAll(async () => {
   await signIn(owner.page)
   filled = await fillProduct(owner.page)
   await addPreviews(filled.projectId)
+  await giveSample(filled.editableId)
 })
 afterAll(async () => {
   await owner[Symbol.asyncDispose]()

@@ -30,6 +30,9 @@ const plans = [
   planOf('Starter', 150, [priceOf('Monthly', 15)]),
   planOf('Pro', 300, [priceOf('Monthly', 29), priceOf('Yearly', 348, 174)]),
 ]
+/** What the dearest plan comes to for a year. */
+const yearly = { subtotal: dollars(174), charge: dollars(174), nextPrice: dollars(174), nextBillingAt: '2027-11-24T20:00:00.000Z' }
+const estimate = estimateSubscriptionSwitch.example.reply
 const payment = getTillPayment.example.reply
 
 /** The product under test sells nothing: these answers are those of a shop, to a team on Pro. */
@@ -38,7 +41,7 @@ export const inShop: Answers = {
   '/plan-configs': { data: plans, currencies: ['USD'] },
   '/coupons': { coupons: [], oneLiner: null, promotionId: null, endAt: null, showsEnd: false, bestCouponId: null },
   '/subscriptions': subscription,
-  '/subscriptions/estimate': estimateSubscriptionSwitch.example.reply,
+  '/subscriptions/estimate': { ...estimate, estimate: { ...estimate.estimate, ...yearly } },
   '/credits': getCredits.example.reply,
   '/credits/statement': listStatement.example.reply,
   '/invoices': listInvoices.example.reply,

@@ -57,13 +57,13 @@ export function publishingDialogs(editableId: string): Screen[] {
     {
       name: 'a post',
       path: '/auto-post/calendar',
-      amid: { '/calendar': calendarOfEveryState, '/posts/pO4hT0pQm3xYt7L3': unclearPost },
+      amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState, '/posts/pO4hT0pQm3xYt7L3': unclearPost },
       open: (page) => page.getByRole('button', { name: /12:00/ }).click(),
     },
     {
       name: 'move a post',
       path: '/auto-post/calendar',
-      amid: { '/calendar': calendarOfEveryState },
+      amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState },
       open: async (page) => {
         await page.getByRole('button', { name: /10:00/ }).focus()
         await page.keyboard.press('m')
@@ -72,7 +72,7 @@ export function publishingDialogs(editableId: string): Screen[] {
     {
       name: 'move a post to an hour that comes twice',
       path: '/auto-post/calendar',
-      amid: { '/calendar': calendarOfEveryState, '/posts/move': questionsOfMove },
+      amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState, '/posts/move': questionsOfMove },
       open: async (page) => {
         await page.getByRole('button', { name: /10:00/ }).focus()
         await page.keyboard.press('m')
