@@ -41,7 +41,7 @@ const widths = {
  * phone has a line, and a wider window fades what scrolls below it.
  */
 export const dialogFootClass = cx(
-  'sticky -bottom-5 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-2 bg-surface px-4 pb-5 sm:-mx-6 sm:px-6',
+  'sticky -bottom-5 z-10 -mx-4 -mb-5 flex flex-wrap items-center justify-end gap-2 bg-surface px-4 pb-5 sm:-mx-6 sm:rounded-b-lg sm:px-6',
   'max-sm:border-t max-sm:border-line max-sm:pt-3',
   'sm:before:pointer-events-none sm:before:absolute sm:before:inset-x-0 sm:before:bottom-full sm:before:h-4 sm:before:bg-linear-to-t sm:before:from-surface sm:before:to-transparent',
 )

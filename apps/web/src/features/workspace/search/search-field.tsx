@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#ui/kbd.tsx'
@@ -29,7 +29,10 @@ export function SearchField({ text, onText, isOpen, listId, activeId }: SearchFi
       />
       <Radix.Close tabIndex={-1} className="rounded-sm p-1 touch:p-3">
         <span className="sr-only">{t('app:close')}</span>
-        <Kbd>Esc</Kbd>
+        <span aria-hidden className="touch:hidden">
+          <Kbd>Esc</Kbd>
+        </span>
+        <X aria-hidden className="hidden size-5 text-ink-2 touch:block" strokeWidth={1.75} />
       </Radix.Close>
     </div>
   )
