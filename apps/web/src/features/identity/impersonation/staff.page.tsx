@@ -29,14 +29,13 @@ export function StaffPage() {
   const user = useSession((state) => state.session?.user)
   return (
     <div className="page pb-24">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} about={user?.isStaff ? t('body') : undefined} />
       {user && !user.isStaff ? (
         <InlineAlert kind="info" className="mt-5">
           {t('noStaff')}
         </InlineAlert>
       ) : (
         <>
-          <p className="mt-2 max-w-xl text-lg text-ink-2">{t('body')}</p>
           <People />
           <WaitlistPart />
         </>
@@ -55,7 +54,7 @@ function People() {
   return (
     <>
       <TextField
-        className="mt-6 max-w-xl"
+        className="mt-3 max-w-xl"
         label={t('search')}
         type="search"
         value={text}

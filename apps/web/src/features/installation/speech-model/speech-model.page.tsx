@@ -16,7 +16,10 @@ export function SpeechModelPage() {
   const { data, error, isPending } = useSpeechModel({ enabled: isStaff })
   return (
     <div className="page pb-24">
-      <PageHeader title={t('speechModel.now.title')} />
+      <PageHeader
+        title={t('speechModel.now.title')}
+        about={data ? t(`speechModel.now.${data.recognizer}`, { model: data.installedSize ?? '' }) : undefined}
+      />
       {isStaff ? null : (
         <InlineAlert kind="info" className="mt-4">
           {t('staff:noStaff')}
@@ -30,7 +33,6 @@ export function SpeechModelPage() {
       ) : null}
       {data ? (
         <>
-          <p className="mt-2 max-w-xl text-lg text-ink-2">{t(`speechModel.now.${data.recognizer}`, { model: data.installedSize ?? '' })}</p>
           {data.recognizer === 'built-in' ? null : <p className="mt-2 max-w-xl text-ink-2">{t('speechModel.draftsHint')}</p>}
           <SpeechModelOffer state={data} className="mt-5" />
         </>

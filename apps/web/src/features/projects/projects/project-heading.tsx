@@ -31,7 +31,7 @@ const factsOnPhones = 2
 /** Beside the source, what the heading has no room for on phones. */
 export function MoreFacts({ project }: { project: Project }) {
   const facts = useFacts(project).slice(factsOnPhones)
-  return facts.length > 0 ? <p className="mt-3 text-ink-2 sm:hidden">{facts.join(' · ')}</p> : null
+  return facts.length > 0 ? <p className="mt-3 text-ink-2 first-letter:uppercase sm:hidden">{facts.join(' · ')}</p> : null
 }
 
 /** As far from the fact before it as from the next. */

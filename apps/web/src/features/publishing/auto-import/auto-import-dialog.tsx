@@ -136,7 +136,7 @@ function Agreement({ form, isOwner }: { form: WatchForm; isOwner: boolean }) {
     <div className="mt-4 grid gap-4">
       <Select
         label={t('imports.field.backfill')}
-        hint={t('imports.field.backfillHint', { max: form.limits.maxPerDay })}
+        hint={form.backfill === '0' ? undefined : t('imports.field.backfillHint', { max: form.limits.maxPerDay })}
         value={form.backfill}
         options={backfills.map((value) => ({
           value,
