@@ -6,8 +6,13 @@ export function SectionLinks({ label, children }: { label: string; children: Rea
   const nav = useRef<HTMLElement>(null)
   // On phones they do not all fit, and the page that is open must be among those in sight.
   useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+    const show = () => {
+      const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+      if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+    }
+    show()
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
   })
   return (
     <nav ref={nav} aria-label={label} className="relative flex gap-x-5 overflow-x-auto border-b-2 border-line pt-2">

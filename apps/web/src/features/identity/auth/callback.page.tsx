@@ -117,7 +117,7 @@ function problemOf(address: CallbackAddress, error: Error | null, t: TFunction<'
 function BackToSignIn() {
   const { t } = useTranslation('auth')
   return (
-    <Link to={paths.signIn} className={`${buttonClass()} mt-5`}>
+    <Link to={paths.signIn} className={`${buttonClass({ variant: 'primary' })} mt-5`}>
       {t('toSignIn')}
     </Link>
   )
