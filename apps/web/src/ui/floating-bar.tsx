@@ -28,7 +28,7 @@ export function FloatingBar({ label, status, all, clear, children }: FloatingBar
         {all.label}
       </Button>
       {children}
-      <IconButton label={clear.label} onClick={clear.onPress}>
+      <IconButton label={clear.label} className="max-sm:order-1" onClick={clear.onPress}>
         <X aria-hidden className="size-5" strokeWidth={1.75} />
       </IconButton>
     </div>

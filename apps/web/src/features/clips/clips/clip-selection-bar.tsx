@@ -42,7 +42,10 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
       all={{ label: t('select.all'), onPress: onAll }}
       clear={{ label: t('select.clear'), onPress: onClear }}
     >
-      <BarActions chosen={chosen} onClear={onClear} />
+      {/* On phones a row of icons below what is chosen, the export and the button that ends the choice. */}
+      <div className="contents max-sm:order-2 max-sm:flex max-sm:w-full max-sm:justify-between">
+        <BarActions chosen={chosen} onClear={onClear} />
+      </div>
       {bundle.state === 'failed' ? (
         <p role="alert" className="w-full pl-1 text-sm font-medium text-danger">
           {t(`errors:${bundle.errorName}`)}
