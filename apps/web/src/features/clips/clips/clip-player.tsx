@@ -62,11 +62,7 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
               <p className="text-ink-2">{t('player.noWords')}</p>
             )}
             <PostWords clip={clip} />
-            <section className="mt-6 border-t border-line pt-4 max-md:hidden">
-              <h3 className="mb-2 font-semibold">{t('scores.label')}</h3>
-              {clip.reason ? <p className="mb-3 text-ink-2">{clip.reason}</p> : null}
-              <ScoreParts clip={clip} />
-            </section>
+            <Scores clip={clip} />
           </div>
           {/* What is next stays in sight below a video and its words. */}
           <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4 max-md:sticky max-md:-bottom-5 max-md:z-10 max-md:-mx-4 max-md:bg-surface max-md:px-4 max-md:py-3">
@@ -82,6 +78,23 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
       </div>
       {isCollecting ? <LazyAddToCollection clips={[clip]} onClose={() => setCollecting(false)} /> : null}
     </Dialog>
+  )
+}
+
+/** Why it was chosen, where there is room beside the video. */
+function Scores({ clip }: { clip: Clip }) {
+  const { t } = useTranslation('clips')
+  return (
+    <div className="mt-6 border-t border-line pt-4 max-md:hidden">
+      {clip.reason ? (
+        <section className="mb-5">
+          <h3 className="mb-1.5 font-semibold">{t('details.why')}</h3>
+          <p>{clip.reason}</p>
+        </section>
+      ) : null}
+      <h3 className="mb-1.5 font-semibold">{t('scores.label')}</h3>
+      <ScoreParts clip={clip} />
+    </div>
   )
 }
 

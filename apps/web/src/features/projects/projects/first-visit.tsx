@@ -22,7 +22,7 @@ export function FirstVisit({ offer }: { offer: ReactNode }) {
       )}
     >
       <div className="min-w-0">
-        <h1 id="hero-title" className="font-display text-2xl font-extrabold sm:text-3xl">
+        <h1 id="hero-title" className={cx('font-display text-2xl font-extrabold sm:text-3xl', hasSource && 'max-sm:mb-4')}>
           {t('hero.title')} <span className="marked-strong">{t('hero.titleMarked')}</span>
         </h1>
         <p className={cx('mt-2 mb-4 max-w-xl text-lg text-ink-2 sm:mb-6', hasSource && 'max-sm:sr-only')}>{t('hero.lead')}</p>

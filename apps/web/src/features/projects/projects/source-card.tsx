@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { FileVideo } from 'lucide-react'
+import { FileVideo, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
 import { paths } from '../../../paths.ts'
 import { useCredits } from '../../plans/credits/credits.queries.ts'
-import { useUploads } from '../../sources/uploads/upload-list.ts'
+import { useUploads, type Upload } from '../../sources/uploads/upload-list.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { languageName, timecode, toEstimate } from '#platform/time-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
@@ -18,7 +19,7 @@ import { readLocalFile, type LocalFile } from './read-local-file.ts'
 import { lookAtSource } from './project-list.queries.ts'
 import { SettingsSummary } from './settings-summary.tsx'
 import { StartButton } from './start-button.tsx'
-import { useSubmitDraft } from './submit-draft.ts'
+import { clearDraft, useSubmitDraft } from './submit-draft.ts'
 
 /** The source: poster, title, length, language, cost; below it the settings and the start button. */
 export function SourceCard({ link, uploadId }: { link: string | null; uploadId: string | null }) {
@@ -35,6 +36,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   const local = useLocalFile(upload?.file)
   const ownTitle = useSubmitDraft((state) => state.title)
 
+  useShownUpload(uploadId, upload)
   if (uploadId && !upload) return null
   if (look.error) {
     const error = toApiError(look.error)
@@ -61,12 +63,40 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
             </p>
           ))}
         </div>
+        {upload?.status === 'done' ? <RemoveButton uploadId={upload.id} /> : null}
       </div>
       <SettingsSummary
         durationMs={durationMs}
         start={<StartButton videoUrl={videoUrl} upload={upload} source={{ title, posterUrl, durationMs }} ready={hasSource} />}
       />
     </article>
+  )
+}
+
+/** The card tells what the tray would, once all is there; without its upload there is nothing to prepare. */
+function useShownUpload(uploadId: string | null, upload: Upload | undefined): void {
+  const shownId = upload?.status === 'done' ? upload.id : null
+  useEffect(() => {
+    useUploads.setState({ shownId })
+    return () => useUploads.setState({ shownId: null })
+  }, [shownId])
+  const isGone = uploadId !== null && upload === undefined
+  useEffect(() => {
+    if (isGone) clearDraft()
+  }, [isGone])
+}
+
+/** Takes the file off the page, and off the server. */
+function RemoveButton({ uploadId }: { uploadId: string }) {
+  const { t } = useTranslation('projects')
+  return (
+    <IconButton
+      label={t('source.remove')}
+      className="-mt-2 -mr-2"
+      onClick={() => void import('../../sources/uploads/upload-queue.ts').then(({ cancelUpload }) => cancelUpload(uploadId))}
+    >
+      <X aria-hidden className="size-4" strokeWidth={1.75} />
+    </IconButton>
   )
 }
 

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useClientSetup } from '#platform/client-setup.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { clearDraft, useSubmitDraft } from './submit-draft.ts'
+import { type Upload, useUploads } from '../../sources/uploads/upload-list.ts'
+import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
 import { ChosenSource, SubmitForm } from './submit-form.tsx'
 
 let server: FakeServer
@@ -95,4 +96,28 @@ test('a start that is refused brings the source back with the reason', async () 
   const card = await screen.findByRole('article', { name: 'The video to clip' })
   expect((await within(card).findByRole('alert')).textContent).not.toBe('')
   expect(field()).toHaveProperty('value', 'https://videos.example/talk')
+})
+
+test('a file that was sent is told once, by the card, which can take it away again', async () => {
+  const file = new File(['sound'], 'bread talk.mp3', { type: 'audio/mpeg' })
+  const sent: Upload = {
+    id: 'bread',
+    file,
+    status: 'done',
+    sentBytes: file.size,
+    rateBytesPerSec: null,
+    target: null,
+    uri: 'https://videos.example/talk',
+    failure: null,
+  }
+  act(() => {
+    useUploads.setState({ uploads: [sent] })
+    chooseSource({ uploadId: sent.id })
+  })
+  const card = await screen.findByRole('article', { name: 'The video to clip' })
+  await waitFor(() => expect(useUploads.getState().shownId).toBe(sent.id))
+  fireEvent.click(within(card).getByRole('button', { name: 'Remove the file' }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(useSubmitDraft.getState().uploadId).toBeNull()
+  expect(useUploads.getState()).toEqual({ uploads: [], shownId: null })
 })

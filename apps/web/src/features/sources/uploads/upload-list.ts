@@ -18,7 +18,11 @@ export type Upload = {
 }
 
 /** In sending order. The tray and the source card read this; `upload-queue.ts` updates it. */
-export const useUploads = create<{ uploads: Upload[] }>(() => ({ uploads: [] }))
+export const useUploads = create<{
+  uploads: Upload[]
+  /** What the page itself shows, so that the tray need not. */
+  shownId: string | null
+}>(() => ({ uploads: [], shownId: null }))
 
 export function addUpload(file: File): string {
   const id = randomText(10)

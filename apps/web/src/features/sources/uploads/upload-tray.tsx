@@ -14,7 +14,8 @@ import { useUploads, type Upload } from './upload-list.ts'
 export function UploadTray() {
   useEffect(runUploadQueue, [])
   const { t } = useTranslation('uploads')
-  const uploads = useUploads((state) => state.uploads)
+  const shownId = useUploads((state) => state.shownId)
+  const uploads = useUploads((state) => state.uploads).filter(({ id }) => id !== shownId)
   const tellHeight = useTrayHeight()
   if (uploads.length === 0) return null
   const waiting = uploads.filter((upload) => upload.status === 'waiting')
