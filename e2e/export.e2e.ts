@@ -63,8 +63,10 @@ test('a failed export leaves the clip saved and can be repeated; exporting an un
   await page.getByText('No room to render in.').waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
   await start.click()
-  await page.getByText(`“${title}” is ready`).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Download' }).waitFor()
+  // No notice lies over them once it is no longer waited for.
+  await page.waitForFunction(() => localStorage.getItem('clipwright.awaitedExports') === '[]')
+  expect(await page.getByText(`“${title}” is ready`).count()).toBe(0)
   const schedule = page.getByRole('banner').getByRole('link', { name: 'Schedule a post' })
   expect(await schedule.getAttribute('href')).toBe(`/auto-post/compose?clips=${clip}`)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -83,3 +83,18 @@ test('a failed file is reported with its cause, and made again on request', asyn
   await waitFor(() => expect(server.seen.some(({ method, path }) => method === 'POST' && path.endsWith('/render'))).toBe(true))
   await waitFor(() => expect(storedExports()).toContain(clip.clipId))
 })
+
+test('the editor of a clip has its video in sight, so no notice lies over it', async () => {
+  const clip = server.state.clips.get(projectId)?.[1]
+  if (!clip) throw new Error('the showcase has clips')
+  const ready = { pending: false, progress: 100, estMs: null, url: '/fake/clip.mp4' }
+  patchClip(server.state, projectId, clip.clipId, { renderAsVideoFile: ready })
+  window.history.replaceState(null, '', `/editor/${projectId}.${clip.clipId}`)
+  try {
+    addAwaited(new QueryClient(), { projectId, clipId: clip.clipId, title: clip.title, target: 'VIDEO_FILE' })
+    await waitFor(() => expect(storedExports()).toBe('[]'), { timeout: 60_000 })
+    expect(screen.queryByText(`“${clip.title}” is ready`)).toBeNull()
+  } finally {
+    window.history.replaceState(null, '', '/')
+  }
+})

@@ -101,6 +101,9 @@ function urlOf(clip: Clip, target: RenderTarget, state: RenderState): string | u
   return (target === 'VIDEO_FILE' ? clip.videoUrlForDownload : clip.prUrl) ?? state.url
 }
 
+/** Its editor says itself that the video is ready, and has it where a notice would lie. */
+const isInEditor = ({ projectId, clipId }: Clip) => window.location.pathname === `/editor/${projectId}.${clipId}`
+
 async function tell(client: QueryClient, clip: Clip, target: RenderTarget, state: RenderState): Promise<void> {
   await i18next.loadNamespaces(['clips', 'errors'])
   const id = `export-${clip.clipId}-${target}`
@@ -116,6 +119,7 @@ async function tell(client: QueryClient, clip: Clip, target: RenderTarget, state
     })
     return
   }
+  if (target === 'VIDEO_FILE' && isInEditor(clip)) return
   const download = { label: i18next.t('clips:actions.download'), onPress: () => openDownload(url) }
   await showToast('done', i18next.t('clips:exportAs.toast.ready', { title: clip.title }), { id, action: download, durationMs: Infinity })
 }

@@ -48,8 +48,21 @@ function Pictures({ project, starts }: ProjectCardProps) {
   const isMaking = isRunning(project.stage) || project.stage === 'STALLED'
   const thumbnails = isMaking ? topClips.slice(0, 1) : topClips
   if (thumbnails.length === 0 && !isMaking) return <ProjectThumbnail project={project} className="aspect-[16/9] h-auto! w-full!" />
+  const [first] = thumbnails
   return (
-    <div className="grid aspect-[16/9] bg-sunken edged grid-cols-3 gap-1.5 overflow-hidden rounded-md">
+    <div
+      className="relative grid aspect-[16/9] bg-sunken edged justify-center gap-1.5 overflow-hidden rounded-md"
+      style={{ gridTemplateColumns: `repeat(${isMaking ? 3 : thumbnails.length}, calc((100% - 12px) / 3))` }}
+    >
+      {/* Fewer than fill the card stand in its middle, on their own colors. */}
+      {first?.uriForThumbnail && !isMaking && thumbnails.length < 3 ? (
+        <img
+          src={first.uriForThumbnail}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full scale-110 object-cover opacity-50 blur-lg"
+        />
+      ) : null}
       {thumbnails.map((clip, at) => (
         <MovingClip key={clip.clipId} projectId={project.projectId} clip={clip} starts={starts && at === 0} />
       ))}
