@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 afterEach(cleanup)
 
 test('what is to be kept cannot be kept any more while it goes', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const pressKeep = async (busy: boolean) => {
     await renderScreen(
       <ConfirmDialog title="Cancel?" action="Cancel plan" keep="Keep plan" busy={busy} onConfirm={() => undefined} onClose={onClose}>

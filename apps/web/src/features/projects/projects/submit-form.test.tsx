@@ -100,7 +100,7 @@ test('a start that is refused brings the source back with the reason', async () 
 
 test('a file that was sent is told once, by the card, which can take it away again', async () => {
   const file = new File(['sound'], 'bread talk.mp3', { type: 'audio/mpeg' })
-  const sent: Upload = {
+  const upload: Upload = {
     id: 'bread',
     file,
     status: 'done',
@@ -111,11 +111,11 @@ test('a file that was sent is told once, by the card, which can take it away aga
     failure: null,
   }
   act(() => {
-    useUploads.setState({ uploads: [sent] })
-    chooseSource({ uploadId: sent.id })
+    useUploads.setState({ uploads: [upload] })
+    chooseSource({ uploadId: upload.id })
   })
   const card = await screen.findByRole('article', { name: 'The video to clip' })
-  await waitFor(() => expect(useUploads.getState().shownId).toBe(sent.id))
+  await waitFor(() => expect(useUploads.getState().shownId).toBe(upload.id))
   fireEvent.click(within(card).getByRole('button', { name: 'Remove the file' }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(useSubmitDraft.getState().uploadId).toBeNull()
