@@ -51,11 +51,11 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   const hasSource = look.data !== undefined || upload !== undefined
   const posterUrl = look.data?.uriForThumbnail ?? local.posterUrl
   return (
-    <article aria-label={t('source.card')} aria-busy={!hasSource} className="mt-4 rounded-lg border border-line bg-surface">
+    <article aria-label={t('source.card')} aria-busy={!hasSource} className="relative mt-4 rounded-lg border border-line bg-surface">
       <div className="flex gap-3 p-4 sm:gap-5 sm:p-5">
         <SourcePoster url={posterUrl} durationMs={durationMs} waiting={!hasSource} />
         <div className="flex min-w-0 flex-1 flex-col">
-          {hasSource ? <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2> : <TitleToCome />}
+          {hasSource ? <h2 className="line-clamp-2 pr-9 text-lg font-semibold">{title}</h2> : <TitleToCome />}
           <Facts look={look.data} sizeBytes={upload?.file.size ?? null} durationMs={durationMs} waiting={!hasSource} />
           {look.data?.notices.map((notice) => (
             <p key={notice} className="mt-1 text-sm text-ink-2">
@@ -92,7 +92,7 @@ function RemoveButton({ uploadId }: { uploadId: string }) {
   return (
     <IconButton
       label={t('source.remove')}
-      className="-mt-2 -mr-2"
+      className="absolute top-2 right-2"
       onClick={() => void import('../../sources/uploads/upload-queue.ts').then(({ cancelUpload }) => cancelUpload(uploadId))}
     >
       <X aria-hidden className="size-4" strokeWidth={1.75} />
