@@ -13,6 +13,7 @@ import { readSound } from './moments/sound.ts'
 import type { SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext, nothingWritten } from './moments/to-moment.ts'
 import { planWholeRange } from './moments/whole-range.ts'
+import { leaveOutFlashes } from './moments/whole-shots.ts'
 import { addWordless, findWordlessMoments } from './moments/wordless.ts'
 import { judgeTalk, type TalkJudgement } from './selection/judge-talk.ts'
 import { prepareEditorsValue } from './selection/editors.ts'
@@ -159,7 +160,9 @@ export function curateReading(reading: SourceReading, input: CurateInput, model:
   const { feedback = [], results = [] } = input
   const { picks, runnersUp } = addChoices(search, placement.choices, chooseWithExperience(search, { feedback, results }))
   notices.push(...placement.notices)
-  const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
+  const moments = [...picks, ...runnersUp].map((candidate, index) =>
+    toMoment(context, leaveOutFlashes(view, candidate, pref.clipDurations), index + 1, index >= picks.length),
+  )
   // A prompt is answered by words alone.
   if (pref.model !== 'ClipAnything' || relevance.isAsked || !input.analysis) return toResult(moments)
   const speech = view.text.sentences.filter(({ tokens }) => tokens.length > 0)

@@ -62,7 +62,7 @@ export function findCut(view: SourceView, window: Window): { startMs: number; en
   return { startMs: Math.round(startMs), endMs: Math.round(endMs) }
 }
 
-const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
+export const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
   durations.some(([low, high]) => durationMs >= low * 1000 && durationMs <= high * 1000)
 
 /** A shorter clip says too little; only a length range that allows nothing longer goes below. */
