@@ -99,6 +99,28 @@ test('the account menu has the calendar where neither the header nor the tab bar
   }
 })
 
+test('of the pages of a place the one that is open is marked and in sight, also in a window that became narrower', async () => {
+  const { page } = owner
+  await speak(page, 'en')
+  for (const [path, name] of [
+    ['/staff/platforms', 'Platforms'],
+    ['/auto-post/calendar', 'Calendar'],
+  ] as const) {
+    await resize(page, 1440)
+    await show(page, { name, path }, 'en')
+    expect(await page.locator('header nav [aria-current]').count()).toBe(path.startsWith('/staff') ? 0 : 1)
+    await resize(page, 390)
+    const marked = page.locator('#main nav [aria-current]')
+    expect(await marked.allInnerTexts()).toEqual([name])
+    await expect
+      .poll(async () => {
+        const box = await marked.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 390
+      })
+      .toBe(true)
+  }
+})
+
 test('a page that cannot be loaded shows a message with a way on', async () => {
   const { page } = owner
   await show(page, { name: 'dashboard', path: '/dashboard' }, 'en')

@@ -26,7 +26,14 @@ export function StaffLayout() {
           {places
             .filter(({ name }) => hasBilling || name !== 'billing')
             .map(({ to, name }) => (
-              <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined} className={sectionLinkClass(pathname === to)}>
+              <Link
+                key={to}
+                to={to}
+                // Else the first is marked on all of them.
+                activeOptions={{ exact: true }}
+                aria-current={pathname === to ? 'page' : undefined}
+                className={sectionLinkClass(pathname === to)}
+              >
                 {t(`place.${name}`)}
               </Link>
             ))}

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { placeOf, places, tabOf } from './places.ts'
 
+/** A place that lies below another is not marked with it. */
+const exactly = { exact: true }
+
 /** The main places in wide windows; the others have their own controls there. */
 export function PlaceLinks() {
   const { t } = useTranslation('app')
@@ -15,6 +18,7 @@ export function PlaceLinks() {
           <Link
             key={name}
             to={href}
+            activeOptions={exactly}
             aria-current={name === here ? 'true' : undefined}
             className={cx(
               'inline-flex h-9 items-center rounded-md px-3 font-semibold hover:bg-sunken hover:text-ink touch:h-11',
@@ -44,6 +48,7 @@ export function TabBar() {
           <Link
             key={name}
             to={href}
+            activeOptions={exactly}
             aria-current={name === here ? 'true' : undefined}
             className={cx(
               'grid h-14 min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-2xs font-semibold -outline-offset-2',

@@ -16,7 +16,14 @@ export function PublishingLinks({ here }: { here: (typeof pages)[number]['name']
   return (
     <SectionLinks label={t('pages')}>
       {pages.map(({ name, to }) => (
-        <Link key={name} to={to} aria-current={name === here ? 'page' : undefined} className={sectionLinkClass(name === here)}>
+        <Link
+          key={name}
+          to={to}
+          // Else accounts are marked on the calendar, too.
+          activeOptions={{ exact: true }}
+          aria-current={name === here ? 'page' : undefined}
+          className={sectionLinkClass(name === here)}
+        >
           {t(`${name}.title`)}
         </Link>
       ))}

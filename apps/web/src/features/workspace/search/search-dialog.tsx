@@ -79,7 +79,7 @@ function SearchPanel({ id, state, onClose }: SearchPanelProps) {
         tabIndex={0}
         aria-labelledby={`${id}-tab-${scope}`}
         onScroll={(event) => (isNearEnd(event.currentTarget) ? found.loadMore?.() : undefined)}
-        className="min-h-0 shrink grow basis-[300px] overflow-y-auto overscroll-contain px-2 outline-none"
+        className="min-h-0 shrink overflow-y-auto max-sm:flex-1 sm:h-[300px] overscroll-contain px-2 outline-none"
       >
         <GroupList id={id} groups={found.groups} selected={selected} onSelect={setWanted} onPick={pick} />
         {found.groups.every((group) => group.key === 'results') ? (

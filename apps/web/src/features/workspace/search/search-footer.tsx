@@ -28,7 +28,7 @@ export function SearchFooter({ groups, isSearching, failed, onRetry, typed, sele
   return (
     <div
       className={cx(
-        'flex min-h-11 shrink-0 items-center gap-x-4 border-t border-line px-4 py-2 text-sm text-ink-2',
+        'flex min-h-11 flex-1 items-center max-sm:flex-none gap-x-4 border-t border-line px-4 py-2 text-sm text-ink-2',
         // Without keys there is nothing else to say.
         words === '' && !indexing && 'max-sm:sr-only touch:sr-only',
       )}
