@@ -12,7 +12,7 @@ import { chooseRendition, chooseVariant, parseHls, type HlsMaster, type HlsMedia
 import type { IngestDeps } from './ingest-deps.ts'
 import { remux } from './remux.ts'
 
-const maxPlaylistBytes = 8 * 1024 * 1024
+export const maxPlaylistBytes = 8 * 1024 * 1024
 const maxSegmentBytes = 256 * 1024 * 1024
 const parallel = 4
 const keyBytes = 16

@@ -4,7 +4,7 @@ import type { GuardedResponse } from '#platform/fetch/guarded-fetch.ts'
 import { parseFetchTarget } from '#platform/fetch/fetch-target.ts'
 import { sniffContent } from './content-sniff.ts'
 import { extractInfo, requireExtractor, type Extracted } from './extractor.ts'
-import { openHls, type HlsTracks } from './fetch-hls.ts'
+import { maxPlaylistBytes, openHls, type HlsTracks } from './fetch-hls.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { fileTitle, pageTitle } from './link-title.ts'
 import { findPageTitle, findPageVideos } from './page-video.ts'
@@ -29,7 +29,7 @@ async function readStart(response: GuardedResponse): Promise<{ start: Buffer; ki
     size += (chunk as Buffer).length
     if (size < sniffBytes) continue
     kind ??= sniffContent(Buffer.concat(chunks))
-    if (kind === 'media' || kind === 'unknown' || size >= maxPageBytes) break
+    if (kind === 'media' || kind === 'unknown' || size > (kind === 'hls' ? maxPlaylistBytes : maxPageBytes)) break
   }
   response.body.destroy()
   const start = Buffer.concat(chunks)
@@ -61,6 +61,9 @@ async function resolveMedia(
   const described = { title: fileTitle(response.url, headers['content-disposition']), thumbnailUrl: null }
   const final = response.url.href
   if (kind === 'hls') {
+    // Without its end a recording reads like a live stream.
+    if (start.length > maxPlaylistBytes)
+      throw new AppError('MediaTooLargeError', { cause: `more than ${maxPlaylistBytes} bytes of playlist` })
     const tracks = await openHls(start.toString('utf8'), response.url, deps, signal)
     return { found: { kind: 'hls', ...described, platform: 'HLS', url: final, tracks }, page: null }
   }
