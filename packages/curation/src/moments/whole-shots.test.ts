@@ -32,7 +32,13 @@ test('a clip begins at the cut in the breath before its first word, and ends at 
   expect(clip.moment.durationSec).toBeCloseTo((closingMs - openingMs) / 1000, 3)
 })
 
+test('a cut a frame after the first word began is one before it: the times of words are no more exact', () => {
+  const clip = firstClip([firstWordMs + 30])
+  expect(clip.startMs).toBe(firstWordMs + 30)
+  expect(clip.words).toEqual(words)
+})
+
 test('a cut within the words, or on the end of the last one, moves nothing', () => {
-  const clip = firstClip([firstWordMs + 40, lastWordEndMs - 40, lastWordEndMs + 10])
+  const clip = firstClip([firstWordMs + 80, lastWordEndMs - 40, lastWordEndMs + 10])
   expect([clip.startMs, clip.endMs]).toEqual([startMs, endMs])
 })

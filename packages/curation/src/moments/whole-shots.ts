@@ -4,6 +4,8 @@ import type { SourceView } from './source-view.ts'
 
 /** Less of a shot is a flash, ms. */
 const flashMs = 300
+/** Times of words are no more exact, ms. */
+const frameMs = 40
 /** What the last word needs after its end, ms. */
 const fadeMs = 60
 
@@ -17,7 +19,7 @@ export function leaveOutFlashes(view: SourceView, candidate: Candidate, duration
   if (!first || !last || !view.analysis) return candidate
   const cuts = view.analysis.shots.map(({ startMs }) => startMs)
   const firstWordMs = words[first.openingWord]?.startMs ?? first.startMs
-  const isOpeningFlash = (ms: number) => ms > candidate.startMs && ms <= Math.min(firstWordMs, candidate.startMs + flashMs)
+  const isOpeningFlash = (ms: number) => ms > candidate.startMs && ms <= Math.min(firstWordMs + frameMs, candidate.startMs + flashMs)
   const isClosingFlash = (ms: number) => ms < candidate.endMs && ms >= Math.max(last.endMs + fadeMs, candidate.endMs - flashMs)
   const whole = {
     ...candidate,
