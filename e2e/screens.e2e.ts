@@ -110,11 +110,11 @@ test('of the pages of a place the one that is open is marked and in sight, also 
     await show(page, { name, path }, 'en')
     expect(await page.locator('header nav [aria-current]').count()).toBe(path.startsWith('/staff') ? 0 : 1)
     await resize(page, 390)
-    const marked = page.locator('#main nav [aria-current]')
-    expect(await marked.allInnerTexts()).toEqual([name])
+    const current = page.locator('#main nav [aria-current]')
+    expect(await current.allInnerTexts()).toEqual([name])
     await expect
       .poll(async () => {
-        const box = await marked.boundingBox()
+        const box = await current.boundingBox()
         return box !== null && box.x >= 0 && box.x + box.width <= 390
       })
       .toBe(true)

@@ -97,6 +97,13 @@ function addChoices(search: Omit<WindowSearch, 'personalization'>, choices: read
   return preferChoices(candidates, builtIn, { fewest: pref.clipCount ?? fewest, most: pref.clipCount ?? Infinity })
 }
 
+/** What was chosen, best first, cut where its shots are and with its texts. */
+function writeMoments(context: MomentContext, { picks, runnersUp }: Selection, { clipDurations }: CurationPref): Moment[] {
+  return [...picks, ...runnersUp].map((candidate, index) =>
+    toMoment(context, leaveOutFlashes(context.view, candidate, clipDurations), index + 1, index >= picks.length),
+  )
+}
+
 /** The moments of a source worth a clip, best first, with reasons. Pure and deterministic. */
 export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
   return curateReading(readForRequests(input, model), input, model)
@@ -158,11 +165,9 @@ export function curateReading(reading: SourceReading, input: CurateInput, model:
   const editorsValue = prepareEditorsValue(model, view, judgement)
   const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
   const { feedback = [], results = [] } = input
-  const { picks, runnersUp } = addChoices(search, placement.choices, chooseWithExperience(search, { feedback, results }))
+  const selection = addChoices(search, placement.choices, chooseWithExperience(search, { feedback, results }))
   notices.push(...placement.notices)
-  const moments = [...picks, ...runnersUp].map((candidate, index) =>
-    toMoment(context, leaveOutFlashes(view, candidate, pref.clipDurations), index + 1, index >= picks.length),
-  )
+  const moments = writeMoments(context, selection, pref)
   // A prompt is answered by words alone.
   if (pref.model !== 'ClipAnything' || relevance.isAsked || !input.analysis) return toResult(moments)
   const speech = view.text.sentences.filter(({ tokens }) => tokens.length > 0)
