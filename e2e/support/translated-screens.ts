@@ -35,10 +35,16 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await menu.getByRole('menuitem').first().waitFor()
 }
 
+async function openTeamChoice(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('dialog').getByRole('list').first().waitFor()
+}
+
 async function openTeam(page: Page): Promise<void> {
   await openAccountMenu(page)
   await page.getByRole('menuitem').nth(1).click()
-  await page.getByRole('dialog').getByRole('list').first().waitFor()
+  await page.getByRole('dialog').getByRole('rowheader').first().waitFor()
 }
 
 export async function openSource(page: Page): Promise<void> {
@@ -53,6 +59,7 @@ type TranslatedScreen = { path: string; sign: string; open?: (page: Page) => Pro
 export const translatedScreens = ({ projectId, title, clip }: TranslatedPlace): TranslatedScreen[] => [
   { path: '/dashboard', sign: `text=${title}` },
   { path: '/dashboard', sign: 'header', open: openAccountMenu, isOver: true },
+  { path: '/dashboard', sign: 'header', open: openTeamChoice, isOver: true },
   { path: '/dashboard', sign: 'header', open: openTeam, isOver: true },
   { path: `/clip/${projectId}`, sign: `text=${clip}` },
   { path: `/clip/${projectId}`, sign: `text=${clip}`, open: openSource },
