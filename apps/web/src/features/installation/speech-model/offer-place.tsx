@@ -9,6 +9,11 @@ export function rememberOffer(isOffered: boolean): void {
   writeStored(offeredKey, isOffered)
 }
 
+/** For staff, whose next visit may begin before anybody knows that they are: the offer is expected until it is known. */
+export function keepOfferPlace(): void {
+  writeStored(offeredKey, readStored(offeredKey, true))
+}
+
 /** Whether the offer has to be expected: where it was made last time, and to staff, `isStaff`, until it is known. */
 export function expectsOffer({ isStaff }: { isStaff: boolean }): boolean {
   return readStored(offeredKey, isStaff) && !readStored(laterKey, false)

@@ -8,7 +8,7 @@ import { BetterSpeech } from '../../projects/projects/better-speech.tsx'
 import { FirstVisit } from '../../projects/projects/first-visit.tsx'
 import { clearDraft, useSubmitDraft } from '../../projects/projects/submit-draft.ts'
 import { FirstStartOffer } from './first-start-offer.tsx'
-import { OfferPlace } from './offer-place.tsx'
+import { keepOfferPlace, OfferPlace, rememberOffer } from './offer-place.tsx'
 
 afterEach(() => {
   cleanup()
@@ -129,4 +129,14 @@ test('on a first visit it waits until there is a video to hear', async () => {
   act(() => useSubmitDraft.setState({ link: 'https://videos.example/talk' }))
   await screen.findByText('The offer')
   clearDraft()
+})
+
+test('a visit that ended before the offer came keeps its place in the next one, and no place is kept where none was made', async () => {
+  const places = async () => (await renderScreen(<OfferPlace isStaff={false} />)).container.childElementCount
+  expect(await places()).toBe(0)
+  keepOfferPlace()
+  expect(await places()).toBe(1)
+  rememberOffer(false)
+  keepOfferPlace()
+  expect(await places()).toBe(0)
 })

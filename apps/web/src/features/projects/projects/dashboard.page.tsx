@@ -1,11 +1,11 @@
 import { useMutationState } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
-import { OfferPlace } from '../../installation/speech-model/offer-place.tsx'
+import { keepOfferPlace, OfferPlace } from '../../installation/speech-model/offer-place.tsx'
 import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
 import { FirstStepsPlace } from '../../workspace/onboarding/first-steps-place.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
@@ -42,6 +42,9 @@ export function DashboardPage() {
 function Offer() {
   const isStaff = useSession(({ session }) => session?.user?.isStaff === true && !session.impersonator)
   const isKnown = useSession(({ session }) => session?.user != null)
+  useEffect(() => {
+    if (isStaff) keepOfferPlace()
+  }, [isStaff])
   if (!isKnown) return <OfferPlace isStaff={false} />
   return isStaff ? (
     <Suspense fallback={<OfferPlace isStaff />}>
