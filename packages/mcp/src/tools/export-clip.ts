@@ -6,6 +6,7 @@ import { defineTool, pollMs } from '../tool.ts'
 import { readClips } from './list-clips.ts'
 
 const targets = { video: 'VIDEO_FILE', preview: 'VIDEO_PREVIEW', 'editing project': 'ADOBE_XML' } as const
+
 function stateOf(clip: Clip | undefined, format: keyof typeof targets): RenderState | null {
   if (!clip) throw new RefusedCall('RecordNotExisted', 'The clip no longer exists.')
   if (format === 'video') return clip.renderAsVideoFile
