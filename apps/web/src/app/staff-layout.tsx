@@ -1,7 +1,7 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useHasBilling } from '#platform/billing.ts'
-import { sectionLinkClass, SectionLinks } from '#ui/section-links.tsx'
+import { SectionLink, SectionLinks } from '#ui/section-links.tsx'
 import { paths } from '../paths.ts'
 
 /** Pages for the staff of this server, named under `staff:place`. */
@@ -26,16 +26,9 @@ export function StaffLayout() {
           {places
             .filter(({ name }) => hasBilling || name !== 'billing')
             .map(({ to, name }) => (
-              <Link
-                key={to}
-                to={to}
-                // Else the first is marked on all of them.
-                activeOptions={{ exact: true }}
-                aria-current={pathname === to ? 'page' : undefined}
-                className={sectionLinkClass(pathname === to)}
-              >
+              <SectionLink key={to} to={to} isHere={pathname === to}>
                 {t(`place.${name}`)}
-              </Link>
+              </SectionLink>
             ))}
         </SectionLinks>
       </div>

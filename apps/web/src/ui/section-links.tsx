@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 
@@ -18,6 +19,17 @@ export function SectionLinks({ label, children }: { label: string; children: Rea
     <nav ref={nav} aria-label={label} className="relative flex gap-x-5 overflow-x-auto border-b-2 border-line pt-2">
       {children}
     </nav>
+  )
+}
+
+type SectionLinkProps = { to: NonNullable<LinkProps['to']>; isHere: boolean; children: ReactNode }
+
+/** One of them. The router marks links whose address the page's begins with, too, if it is left to that. */
+export function SectionLink({ to, isHere, children }: SectionLinkProps) {
+  return (
+    <Link to={to} activeOptions={{ exact: true }} aria-current={isHere ? 'page' : undefined} className={sectionLinkClass(isHere)}>
+      {children}
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { sectionLinkClass, SectionLinks } from '#ui/section-links.tsx'
+import { SectionLink, SectionLinks } from '#ui/section-links.tsx'
 import { paths } from '../../../paths.ts'
 
 const pages = [
@@ -15,14 +15,11 @@ export function BrandLinks() {
   const { pathname } = useLocation()
   return (
     <SectionLinks label={t('title')}>
-      {pages.map(({ name, to }) => {
-        const isHere = pathname === to || pathname.startsWith(`${to}/`)
-        return (
-          <Link key={name} to={to} aria-current={isHere ? 'page' : undefined} className={sectionLinkClass(isHere)}>
-            {t(`page.${name}`)}
-          </Link>
-        )
-      })}
+      {pages.map(({ name, to }) => (
+        <SectionLink key={name} to={to} isHere={pathname === to || pathname.startsWith(`${to}/`)}>
+          {t(`page.${name}`)}
+        </SectionLink>
+      ))}
     </SectionLinks>
   )
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../paths.ts'
-import { sectionLinkClass, SectionLinks } from '#ui/section-links.tsx'
+import { SectionLink, SectionLinks } from '#ui/section-links.tsx'
 
 const pages = [
   { name: 'calendar', to: paths.calendar },
@@ -16,16 +15,9 @@ export function PublishingLinks({ here }: { here: (typeof pages)[number]['name']
   return (
     <SectionLinks label={t('pages')}>
       {pages.map(({ name, to }) => (
-        <Link
-          key={name}
-          to={to}
-          // Else accounts are marked on the calendar, too.
-          activeOptions={{ exact: true }}
-          aria-current={name === here ? 'page' : undefined}
-          className={sectionLinkClass(name === here)}
-        >
+        <SectionLink key={name} to={to} isHere={name === here}>
           {t(`${name}.title`)}
-        </Link>
+        </SectionLink>
       ))}
     </SectionLinks>
   )
