@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProject, listClips } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { makeTalk } from './support/make-talk.ts'
-import { findInSight, isPlaying, longMs, pressInSight, waitForClips } from './support/newcomer.ts'
+import { findInSight, longMs, playFirstClip, pressInSight, waitForClips } from './support/newcomer.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 // The sample, which is made ahead while nothing else runs, has a file of its own: newcomer-sample.long.e2e.ts.
@@ -87,8 +87,7 @@ test('on a phone chooses a video, plays a clip, opens it and finds what edits an
   await page.goto(product.url)
   await pressInSight(page, page.getByRole('link', { name: /^bread talk/ }).first())
   await waitForClips(page)
-  await pressInSight(page, page.getByRole('button', { name: /^Play / }).first())
-  await expect.poll(() => isPlaying(page), { timeout: longMs }).toBe(true)
+  await playFirstClip(page)
   await pressInSight(page, page.getByRole('button', { name: 'Theater', exact: true }))
   await pressInSight(page, page.getByRole('dialog').getByRole('link', { name: 'Edit', exact: true }))
   await page.waitForURL(/\/editor\//)

@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { type Answers, changeAnswers } from './change-answers.ts'
 import { goByRouter, isByRouter } from './go-by-router.ts'
+import { describePage } from './page-state.ts'
 import { pageShown, sidewaysScroll, smallTargets, tabWalkProblems } from './page-checks.ts'
 import type { Screen } from './screen.ts'
 import { wordsOf } from './words.ts'
@@ -214,7 +215,9 @@ export async function checkAll(page: Page, screens: readonly Screen[], how: Swee
     if (!parts.some((part) => screen.name.includes(part))) continue
     if (screen.isKit && language !== 'en') continue
     // A screen that fails to load does not stop the others.
-    const messages = await checkScreen(page, screen, how, before).catch((problem: Error) => [`${screen.name}: ${problem.message}`])
+    const messages = await checkScreen(page, screen, how, before).catch(async (problem: Error) => [
+      `${screen.name}: ${problem.message}\n${await describePage(page)}`,
+    ])
     problems.push(...messages)
     before = messages.length === 0 ? screen : undefined
     await page.unrouteAll({ behavior: 'ignoreErrors' })
