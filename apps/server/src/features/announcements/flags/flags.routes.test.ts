@@ -120,8 +120,8 @@ test('a name is taken once, and flags that the app itself uses cannot be deleted
 })
 
 test('staff see the answer of a flag for each person, with the reason', async () => {
-  const ada = await addPerson(http.db, { name: 'Zed Found', orgName: 'Zed films' })
-  await addPerson(http.db, { name: 'Zed Other' })
+  const ada = await addPerson(http.db, { name: 'Zed Arrow Found', orgName: 'Zed films' })
+  await addPerson(http.db, { name: 'Zed Arrow Other' })
   const groups = [
     { name: 'control', weight: 1 },
     { name: 'short', weight: 1 },
@@ -129,16 +129,16 @@ test('staff see the answer of a flag for each person, with the reason', async ()
   const rules = [{ conditions: [{ kind: 'person', userIds: [ada.userId] }], percent: 100, group: 'short' }]
   await create('who_is_where', { kind: 'experiment', groups, rules })
   await call(staff, 'POST', '/staff/flags/who_is_where/switch', { body: { isEnabled: true } })
-  const { body } = await call(staff, 'GET', '/staff/flags/who_is_where/people?query=zed')
+  const { body } = await call(staff, 'GET', '/staff/flags/who_is_where/people?query=zed%20arrow')
   expect(body).toMatchObject({ total: 2, hasMore: false })
   expect(body.data).toContainEqual({
     userId: ada.userId,
-    name: 'Zed Found',
+    name: 'Zed Arrow Found',
     email: ada.email,
     orgName: 'Zed films',
     isOn: true,
     group: 'short',
     reason: 'TARGETING_MATCH',
   })
-  expect(body.data).toContainEqual(expect.objectContaining({ name: 'Zed Other', isOn: false, group: null, reason: 'DEFAULT' }))
+  expect(body.data).toContainEqual(expect.objectContaining({ name: 'Zed Arrow Other', isOn: false, group: null, reason: 'DEFAULT' }))
 })
