@@ -23,7 +23,7 @@ export async function createUploadLink(ctx: RequestContext, input: Input<typeof 
     if (input.clip && !(await hasClip(tx, ctx.orgId, input.clip))) {
       throw new AppError('RecordNotExisted', { cause: `clip ${input.clip.clipId}` })
     }
-    await requireSpace(tx, freeBytes, sizeBytes)
+    await requireSpace(tx, { orgId: ctx.orgId, freeBytes, neededBytes: sizeBytes })
     await insertUpload(tx, {
       id,
       orgId: ctx.orgId,

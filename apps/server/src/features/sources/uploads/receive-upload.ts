@@ -54,7 +54,12 @@ async function announceTotal(context: UploadContext, upload: store.UploadRow, to
   }
   const freeBytes = await context.deps.freeSpoolBytes()
   await context.db.transaction(async (tx) => {
-    await requireSpace(tx, freeBytes, Math.max(0, totalBytes - heldBytes), upload.id)
+    await requireSpace(tx, {
+      orgId: upload.orgId,
+      freeBytes,
+      neededBytes: Math.max(0, totalBytes - heldBytes),
+      forUpload: upload,
+    })
     await store.setTotal(tx, upload, totalBytes, heldBytes)
   })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -130,27 +130,63 @@ describe('asking for an upload link', () => {
     }
   })
 
-  test('of fifty simultaneous requests only those that fit on the disk are granted', async () => {
-    const freeBytes = 256 * 1024 * 1024 + 10 * 2_000_000 + 500_000
-    const tight = await startTestHttp({
-      db: http.db,
-      url: database.url,
-      env: { MAX_UPLOAD_BYTES: '3000000' },
-      deps: { freeSpoolBytes: async () => freeBytes },
+  describe('with room for ten files', () => {
+    let tight: TestHttp
+    const expireAll = () => http.db.updateTable('upload').set({ status: 'expired' }).where('status', '=', 'open').execute()
+    beforeAll(async () => {
+      const freeBytes = 256 * 1024 * 1024 + 10 * 2_000_000 + 500_000
+      const env = { MAX_UPLOAD_BYTES: '20000000' }
+      tight = await startTestHttp({ db: http.db, url: database.url, env, deps: { freeSpoolBytes: async () => freeBytes } })
     })
-    await http.db.updateTable('upload').set({ status: 'expired' }).where('status', '=', 'open').execute()
-    const claim = () =>
+    beforeEach(expireAll)
+    afterAll(async () => {
+      await expireAll()
+      await tight[Symbol.asyncDispose]()
+    })
+    const claim = async (token = tight.token, sizeBytes = 2_000_000) =>
       tight.app.inject({
         method: 'POST',
         url: '/api/upload-links',
-        headers: { authorization: `Bearer ${tight.token}` },
-        payload: { extension: 'mp4', sizeBytes: 2_000_000 },
+        headers: { authorization: `Bearer ${token}` },
+        payload: { extension: 'mp4', sizeBytes },
       })
-    const replies = await Promise.all(Array.from({ length: 50 }, claim))
-    const granted = replies.filter((reply) => reply.statusCode === 200)
-    expect(granted.length).toBe(10)
-    expect(replies.find((reply) => reply.statusCode !== 200)?.json()).toMatchObject({ errorName: 'StorageFullError', statusCode: 507 })
-    await http.db.updateTable('upload').set({ status: 'expired' }).where('status', '=', 'open').execute()
-    await tight[Symbol.asyncDispose]()
+    const countGranted = (replies: { statusCode: number }[]) => replies.filter(({ statusCode }) => statusCode === 200).length
+
+    test('only those of many simultaneous requests that fit on the disk are granted', async () => {
+      const tokens: string[] = []
+      for (let count = 0; count < 20; count += 1) tokens.push(await addStranger(http.db))
+      const replies = await Promise.all(tokens.map((token) => claim(token)))
+      expect(countGranted(replies)).toBe(10)
+      expect(replies.find((reply) => reply.statusCode !== 200)?.json()).toMatchObject({ errorName: 'StorageFullError', statusCode: 507 })
+    })
+
+    test('fifty simultaneous requests of one organisation take half of it, and others get theirs', async () => {
+      expect(countGranted(await Promise.all(Array.from({ length: 50 }, () => claim())))).toBe(5)
+      expect((await claim(await addStranger(http.db), 10_000_000)).statusCode).toBe(200)
+    })
+
+    test('one file may take all of it', async () => {
+      expect((await claim(tight.token, 20_000_000)).statusCode).toBe(200)
+      expect((await claim()).statusCode).toBe(507)
+    })
+
+    test('a link that nothing was sent to is promised nothing after a quarter of an hour', async () => {
+      expect((await claim(tight.token, 20_000_000)).statusCode).toBe(200)
+      await http.db
+        .updateTable('upload')
+        .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+        .where('status', '=', 'open')
+        .execute()
+      expect((await claim(await addStranger(http.db), 20_000_000)).statusCode).toBe(200)
+    })
+
+    test('a file that was promised its room is taken although others came since', async () => {
+      const first = (await claim(tight.token, 1_000_000)).json<UploadLink>()
+      expect(countGranted(await Promise.all(Array.from({ length: 10 }, () => claim())))).toBe(4)
+      for (let count = 0; count < 5; count += 1) expect((await claim(await addStranger(http.db))).statusCode).toBe(200)
+      const { pathname, search } = new URL(first.uploadUrl)
+      const sent = await tight.app.inject({ method: 'PUT', url: pathname + search, payload: Buffer.alloc(1_000_000) })
+      expect(sent.json()).toMatchObject({ complete: true })
+    })
   })
 })

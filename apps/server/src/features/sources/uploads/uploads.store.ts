@@ -49,15 +49,22 @@ export async function lockReservations(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload-reservations'))`.execute(tx)
 }
 
-/** Bytes reserved by other open uploads of every organisation and not on the disk yet. */
-export async function countOutstandingBytes(tx: Tx, exceptId?: UploadId): Promise<number> {
-  const { bytes } = await tx
+/** A link whose file is not sent by then is promised nothing any more. */
+const unsentLinkMs = 15 * 60_000
+
+/** Bytes promised to open uploads and not on the disk yet: of this organisation, but one upload, and of all others. */
+export async function countOutstandingBytes(tx: Tx, orgId: OrgId, exceptId?: UploadId): Promise<{ own: number; others: number }> {
+  const promised = sql<number>`greatest(0, reserved_bytes - held_bytes)`
+  return tx
     .selectFrom('upload')
-    .select(sql<number>`coalesce(sum(greatest(0, reserved_bytes - held_bytes)), 0)::bigint`.as('bytes'))
+    .select([
+      sql<number>`coalesce(sum(${promised}) filter (where org_id = ${orgId}), 0)::bigint`.as('own'),
+      sql<number>`coalesce(sum(${promised}) filter (where org_id <> ${orgId}), 0)::bigint`.as('others'),
+    ])
     .where('status', '=', 'open')
     .where('id', '<>', exceptId ?? ('' as UploadId))
+    .where((row) => row.or([row('total_bytes', 'is not', null), row('created_at', '>', new Date(Date.now() - unsentLinkMs))]))
     .executeTakeFirstOrThrow()
-  return bytes
 }
 
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
