@@ -203,6 +203,35 @@ describe('files', () => {
     expect((await projects())[0]?.videoUrl).toMatch(/^upload:\/\//)
   })
 
+  test('are copied again where the copy was cleared away before somebody wanted the video after all', async () => {
+    const place = join(folder, 'again')
+    await mkdir(place)
+    const channelId = await watch({ platform: 'FOLDER', url: place })
+    await writeFile(join(place, 'talk.wav'), silentWav())
+    await utimes(join(place, 'talk.wav'), new Date(Date.now() - 120_000), new Date(Date.now() - 120_000))
+    await look(channelId)
+    await copy()
+    await database.db
+      .updateTable('import_item')
+      .set({ state: 'skipped', reason: 'too-short' })
+      .where('channel_id', '=', channelId)
+      .execute()
+    await database.db.updateTable('upload').set({ status: 'expired' }).where('org_id', '=', owner.orgId).execute()
+    const [item] = (await call('GET', `/auto-import/items?channelId=${channelId}`)).body.data
+    expect((await call('POST', `/auto-import/items/${item.itemId}/import`)).status).toBe(200)
+    await look(channelId)
+    expect(await itemsOf(channelId)).toEqual({ talk: ['waiting', 'copying'] })
+    await copy()
+    await look(channelId)
+    const videoUrl = (await projects())[0]?.videoUrl ?? ''
+    const upload = await database.db
+      .selectFrom('upload')
+      .select(['file_name', 'status'])
+      .where('id', '=', videoUrl.slice(9) as never)
+      .execute()
+    expect(upload).toEqual([{ file_name: 'talk.wav', status: 'complete' }])
+  })
+
   test('of a bucket are, too, and its keys are told to nobody', async () => {
     await using store = await startS3Stub()
     const { bucket, region, accessKeyId, secretAccessKey } = store.credentials

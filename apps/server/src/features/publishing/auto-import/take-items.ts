@@ -8,6 +8,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { findActiveRole } from '../../identity/orgs/find-active-role.ts'
 import { importProject } from '../../projects/projects/import-project.ts'
+import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { announceEvent } from '../event-hooks/announce-event.ts'
 import { listOwnPosts } from './auto-import.views.ts'
 import type { ChannelRow, ItemRow, RuleRow } from './auto-import-tables.ts'
@@ -43,7 +44,7 @@ async function takeItem(world: ImportWorld, channel: ChannelRow, item: ItemRow):
     await decide(world, item, verdict)
     return true
   }
-  if (isFilePlace(channel) && !item.mediaUrl.startsWith('upload://')) return world.db.transaction((tx) => copyItem(tx, channel, item))
+  if (isFilePlace(channel) && !(await hasCopy(world, item))) return world.db.transaction((tx) => copyItem(tx, channel, item))
   try {
     return await world.db.transaction((tx) => startItem(tx, world, { item, rule: verdict.rule, durationMs: verdict.durationMs }))
   } catch (error) {
@@ -54,6 +55,10 @@ async function takeItem(world: ImportWorld, channel: ChannelRow, item: ItemRow):
     return stopFor(world, channel, item, error)
   }
 }
+
+/** A copy that nobody used for a while was cleared away. */
+const hasCopy = async ({ db }: ImportWorld, { orgId, mediaUrl }: ItemRow): Promise<boolean> =>
+  (await findUpload(db, orgId, mediaUrl)) !== undefined
 
 type Decision = { state: 'skipped' | 'failed' | 'waiting'; reason: ImportReason; inMs?: number | undefined }
 type Taking = { item: ItemRow; rule: RuleRow | null; durationMs: number | null }

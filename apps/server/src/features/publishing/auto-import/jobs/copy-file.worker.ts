@@ -35,8 +35,8 @@ export const copyFileWorker = defineWorker(
         userId: channel.createdBy,
         type: video ? 'video' : 'audio',
         usecase: 'source',
-        extension: mediaExtension(item.mediaUrl) ?? 'mp4',
-        fileName: item.mediaUrl.split('/').at(-1) ?? item.title,
+        extension: mediaExtension(item.itemKey) ?? 'mp4',
+        fileName: item.itemKey.split('/').at(-1) ?? item.title,
         file,
       },
     )
