@@ -65,6 +65,20 @@ export async function revokeSessions(db: Queryable, userId: UserId, which: { onl
   return rows.map(({ id }) => id)
 }
 
+/** Ends what staff opened as others from these sessions of their own. */
+export async function revokeImpersonations(db: Queryable, ownSessionIds: readonly string[]) {
+  if (ownSessionIds.length === 0) return []
+  return db
+    .updateTable('session_token')
+    .set({ revoked_at: new Date() })
+    .where('returns_to', 'in', ownSessionIds)
+    .where('impersonator_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id as sessionId', 'user_id as targetId', 'active_org_id as orgId'])
+    .execute()
+}
+
 export async function setActiveOrg(db: Queryable, sessionId: string, orgId: OrgId): Promise<void> {
   await db.updateTable('session_token').set({ active_org_id: orgId }).where('id', '=', sessionId).execute()
 }

@@ -149,18 +149,39 @@ describe('stopping', () => {
     expect(rows.map(({ chain }) => chain).toSorted()).toEqual([ada.orgId, `user:${ada.userId}`, `user:${staff.userId}`].toSorted())
   })
 
-  test('after the own session was signed out ends all the same, and leads to the sign-in', async () => {
+  test('after the own session expired ends all the same, and leads to the sign-in', async () => {
     const ada = await addPerson(http.db)
     const { token } = (await actAs(staff.token, ada.userId)).body
-    await call(staff.token, 'POST', '/auth/logout', {})
+    const past = new Date(Date.now() - 1000)
+    await http.db.updateTable('session_token').set({ expires_at: past }).where('user_id', '=', staff.userId).execute()
     const stopped = await call(token, 'DELETE', '/auth/impersonation')
     expect(stopped.body.errorName).toBe('LoginRequired')
     expect(stopped.cookies).toContainEqual(expect.objectContaining({ name: 'clipwright-session', value: '', maxAge: 0 }))
     expect((await call(token, 'GET', '/users')).status).toBe(401)
-    const again = await addPerson(http.db)
-    await http.db.updateTable('session_token').set({ user_id: staff.userId }).where('user_id', '=', again.userId).execute()
-    staff.token = again.token
+    await signStaffIn()
   })
+
+  test('comes with the end of the own session, and is logged', async () => {
+    const ada = await addPerson(http.db)
+    const { token } = (await actAs(staff.token, ada.userId)).body
+    await call(staff.token, 'POST', '/auth/logout', {})
+    expect((await call(token, 'GET', '/users')).status).toBe(401)
+    const rows = await http.db
+      .selectFrom('audit_event')
+      .select('chain')
+      .where('action', '=', 'impersonation.stopped')
+      .where('object', '=', `user:${ada.userId}`)
+      .execute()
+    expect(rows.map(({ chain }) => chain).toSorted()).toEqual([ada.orgId, `user:${ada.userId}`, `user:${staff.userId}`].toSorted())
+    await signStaffIn()
+  })
+
+  /** A new session. */
+  async function signStaffIn(): Promise<void> {
+    const { userId, token } = await addPerson(http.db)
+    await http.db.updateTable('session_token').set({ user_id: staff.userId }).where('user_id', '=', userId).execute()
+    staff.token = token
+  }
 })
 
 describe('finding people', () => {

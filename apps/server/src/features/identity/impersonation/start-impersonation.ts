@@ -2,12 +2,10 @@ import { readTimeAfter } from '#platform/clock/database-clock.ts'
 import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { startImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
-import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { Tx } from '#platform/db/tx.ts'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findImpersonatedSession, openSessionAs, requireStaff } from '../auth/impersonated-session.ts'
+import { recordImpersonation } from '../auth/record-impersonation.ts'
 import { toImpersonation } from './impersonation-view.ts'
 import { impersonationMail } from './impersonation-mail.ts'
 
@@ -28,23 +26,4 @@ export async function startImpersonation(
     if (!session) throw new AppError('ServerError', { cause: 'the new session is not there' })
     return { ...openSession, impersonation: toImpersonation(session) }
   })
-}
-
-type Event = {
-  action: 'impersonation.started' | 'impersonation.stopped'
-  staffId: UserId
-  targetId: UserId
-  orgId: OrgId | null
-  details?: Record<string, string>
-}
-
-/** Writes to the audit logs of the staff member, of the person, and of the organisation they work in. */
-export async function recordImpersonation(ctx: PersonContext, tx: Tx, event: Event): Promise<void> {
-  const { action, staffId, targetId, orgId, details = {} } = event
-  const object = `user:${targetId}`
-  const { requestId, address } = ctx
-  await recordAudit({ requestId, address, impersonatorId: null }, tx, { orgId: null, actorId: staffId, action, object, details })
-  const asPerson = { requestId, address, impersonatorId: staffId }
-  await recordAudit(asPerson, tx, { orgId: null, actorId: targetId, action, object, details })
-  if (orgId) await recordAudit(asPerson, tx, { orgId, actorId: targetId, action, object, details })
 }

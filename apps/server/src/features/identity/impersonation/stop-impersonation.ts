@@ -3,7 +3,7 @@ import type { Reply } from '@clipwright/contract/endpoint'
 import type { stopImpersonation as endpoint } from '@clipwright/contract/identity/impersonation'
 import type { PersonContext } from '#platform/http/context.ts'
 import { findImpersonatedSession, returnToOwnSession } from '../auth/impersonated-session.ts'
-import { recordImpersonation } from './start-impersonation.ts'
+import { recordImpersonation } from '../auth/record-impersonation.ts'
 
 export async function stopImpersonation(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   const session = await findImpersonatedSession(ctx.db, ctx.sessionId)
