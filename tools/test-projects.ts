@@ -50,7 +50,7 @@ function listNodeProjects(find: Find, length: TestLength): TestProjectConfigurat
         expect: { poll: { timeout: 240_000, interval: 100 } },
         // For the products that tests start, and for what tests draw themselves.
         env: { TOOL_NICENESS: '0', ...browserOf(length) },
-        setupFiles: [...setupFiles, 'e2e/support/close-services.ts'],
+        setupFiles: [...setupFiles, 'e2e/support/close-services.ts', 'e2e/support/tell-of-pages.ts'],
         globalSetup: ['e2e/support/start-product.ts'],
         ...byNode,
       },

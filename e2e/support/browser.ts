@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Browser as Chromium, type Page } from 'playwright-core'
+import { watchPage } from './page-state.ts'
 
 /**
  * Not needed, or in the way. The address bar's suggestions are a page of their own, which costs half a CPU second for each
@@ -83,6 +84,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   await context.addCookies([{ name: 'clipwright-language', value: '4.en', domain: 'localhost', path: '/' }])
   // The editor's welcome would cover what is tested.
   if (!options.isNewcomer) await context.addInitScript(() => localStorage.setItem('clipwright.editor-edition', '99'))
+  context.on('page', watchPage)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
