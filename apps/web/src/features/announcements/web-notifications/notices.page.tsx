@@ -39,7 +39,7 @@ export function NoticesPage() {
   )
   return (
     <div className="page pb-24">
-      <PageHeader title={t('notices.title')} about={t('notices.body')} actions={page?.total === 0 ? null : add} />
+      <PageHeader title={t('notices.title')} about={t('notices.body')} actions={page && page.total > 0 ? add : null} />
       {failure ? (
         <InlineAlert kind="danger" live className="mt-5">
           {failure === 'NoPermission' ? t('noStaff') : t(`errors:${failure}`)}

@@ -37,7 +37,7 @@ export function AutoImportPage() {
   return (
     <div className="page pb-24">
       <PublishingLinks here="imports" />
-      <PageHeader title={t('imports.title')} about={t('imports.about')} actions={mayEdit && !isEmpty ? addButton : null} />
+      <PageHeader title={t('imports.title')} about={t('imports.about')} actions={mayEdit && list.length > 0 ? addButton : null} />
       {channels.isPending ? <Skeleton className="mt-6 h-40 w-full" /> : null}
       <div className="mt-4 empty:hidden">
         <FailureLine error={channels.error} onRetry={() => void channels.refetch()} />

@@ -39,7 +39,8 @@ export function AccountsPage() {
   const actions = (
     <>
       <Button onClick={() => setDialog({ kind: 'hooks' })}>{t('hooks.open')}</Button>
-      {isEmpty ? null : connect}
+      {/* Not before the list is there: an empty one has it in its place, and a press meanwhile would be lost. */}
+      {accounts.data && !isEmpty ? connect : null}
     </>
   )
   return (
