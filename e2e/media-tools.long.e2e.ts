@@ -15,7 +15,7 @@ const longMs = 600_000
 /** A woman who looks ahead, 512 by 512: her nose is near the middle. Not part of the repository. */
 const media = resolve(process.env['CLIPWRIGHT_MEDIA'] ?? join(import.meta.dirname, '../../shared/media'))
 const speaker = join(media, '1-video/single/WDA_KatieHill_000.mp4')
-/** Her cheeks one second in, as shares of the picture. */
+/** Her cheeks one second in, as shares of the image. */
 const leftCheek = { x: 0.36, y: 0.59 }
 const rightCheek = { x: 0.7, y: 0.59 }
 const hasFaces = existsSync(speaker)
@@ -30,8 +30,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const at = (path: string) => inject('productUrl') + path
 const run = runFfmpeg
 const save = (page: Page, press: () => Promise<void>, name: string) => saveDownload(page, press, join(folder, name))
-/** Width, height and codec of a picture. */
-const describePicture = (file: string) =>
+/** Width, height and codec of an image. */
+const describeImage = (file: string) =>
   execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,width,height', '-of', 'csv=p=0', file], {
     encoding: 'utf8',
   }).trim()
@@ -43,7 +43,7 @@ const readFrames = (page: Page) =>
     return { frames: [...frames], pixels: [...pixels] }
   })
 
-/** Mean grey of a part of a picture: shares of its width and height. */
+/** Mean grey of a part of an image: shares of its width and height. */
 function meanGrey(file: string, x: number, y: number, size = 0.08): number {
   const crop = `crop=iw*${size}:ih*${size}:iw*${x - size / 2}:ih*${y - size / 2},format=gray`
   const bytes = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', crop, '-f', 'rawvideo', '-'])
@@ -68,7 +68,7 @@ test('a title alone makes eight thumbnails of the right size', { timeout: longMs
   await page.getByRole('heading', { name: 'Your thumbnails' }).waitFor()
   expect(await page.locator('#designs canvas').count()).toBe(8)
   const file = await save(page, () => page.getByRole('button', { name: 'Band, PNG' }).click(), 'band.png')
-  expect([describePicture(file), (await stat(file)).size < 2_000_000, problems]).toEqual(['png,1280,720', true, []])
+  expect([describeImage(file), (await stat(file)).size < 2_000_000, problems]).toEqual(['png,1280,720', true, []])
   const firstDesign = () =>
     page
       .locator('#designs canvas')
@@ -87,7 +87,7 @@ test('thumbnails of a real speaker leave the face free, as PNG and JPEG below 2 
   await using browser = await openBrowser()
   const { page, problems } = browser
   const wide = join(folder, 'wide.mp4')
-  // She stands in the right half of a wide, noisy picture, which is hard to compress.
+  // She stands in the right half of a wide, noisy image, which is hard to compress.
   run(
     '-t',
     '4',
@@ -115,7 +115,7 @@ test('thumbnails of a real speaker leave the face free, as PNG and JPEG below 2 
     ['JPEG', 'jpg', 'mjpeg'],
   ] as const) {
     const file = await save(page, () => page.getByRole('button', { name: `Outlined letters, ${kind}` }).click(), `outline.${ending}`)
-    expect([describePicture(file), (await stat(file)).size < 2_000_000]).toEqual([`${codec},1280,720`, true])
+    expect([describeImage(file), (await stat(file)).size < 2_000_000]).toEqual([`${codec},1280,720`, true])
   }
   // The speaker stands in front of the design's colour: her face is skin, what was around her is gone.
   const cut = await save(page, () => page.getByRole('button', { name: 'Cut out, PNG' }).click(), 'cut.png')
@@ -187,9 +187,9 @@ test('WebGL lights two megapixels as the processor does, with little work for ea
   await page.getByRole('button', { name: 'Neon lights' }).click()
   const neon = await save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), 'neon.png')
   const difference = await compareWithShown(page, neon)
-  // A light that is dragged across the picture.
-  await page.locator('#picture').scrollIntoViewIfNeeded()
-  const box = (await page.locator('#picture').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // A light that is dragged across the image.
+  await page.locator('#image').scrollIntoViewIfNeeded()
+  const box = (await page.locator('#image').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3)
   await page.mouse.down()
   const earlier = await readFrames(page)
@@ -232,7 +232,7 @@ test('WebGL lights two megapixels as the processor does, with little work for ea
   await page.getByText('no page use the graphics processor').waitFor()
   await page.getByRole('button', { name: 'Neon lights' }).click()
   const slow = await save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), 'slow.png')
-  expect(describePicture(slow)).toBe('png,1448,1448')
+  expect(describeImage(slow)).toBe('png,1448,1448')
 })
 
 test('light from the left brightens the left side of a real face, from the right the right one', { timeout: longMs }, async ({ skip }) => {
@@ -256,7 +256,7 @@ test('light from the left brightens the left side of a real face, from the right
     return save(page, () => page.getByRole('button', { name: 'PNG', exact: true }).click(), `relit${azimuth}.png`)
   }
   const [fromLeft, fromRight] = [await relit(180), await relit(0)]
-  expect(describePicture(fromLeft)).toBe('png,512,512')
+  expect(describeImage(fromLeft)).toBe('png,512,512')
   const sides = (file: string) => ({ left: meanGrey(file, leftCheek.x, leftCheek.y), right: meanGrey(file, rightCheek.x, rightCheek.y) })
   const [before, left, right] = [sides(photo), sides(fromLeft), sides(fromRight)]
   process.stdout.write(`cheeks: ${JSON.stringify({ before, left, right })}\n`)

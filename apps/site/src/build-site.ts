@@ -11,7 +11,7 @@ import { packNetwork } from './pack-network.ts'
 import type { SiteContext } from './page-shell.ts'
 import { listPages } from './pages/list-pages.ts'
 import { listedTools, toolPath } from './pages/tool-page.ts'
-import { canDraw, drawSocialPicture, openSocialFonts, type SocialFonts } from './social-picture.ts'
+import { canDraw, drawSocialImage, openSocialFonts, type SocialFonts } from './social-image.ts'
 import { newAddresses, renderSitemap, robots } from './site-files.ts'
 import { readTexts, type Text } from './texts.ts'
 
@@ -27,7 +27,7 @@ const hashed = (name: string, ending: string, bytes: string | Buffer) =>
   `${name}-${createHash('sha256').update(bytes).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 10)}.${ending}`
 
 /** What the pages of all languages share. */
-type Assets = Omit<SiteContext, 'here' | 't' | 'pictures'>
+type Assets = Omit<SiteContext, 'here' | 't' | 'images'>
 
 async function writeAssets(): Promise<Assets> {
   const files = {
@@ -55,7 +55,7 @@ async function writeAssets(): Promise<Assets> {
   return { ...names, scripts, mediaScripts: bundles, style: await readStyle(names.fontFile) }
 }
 
-/** Loaded when a picture is chosen: the networks that find faces and cut out people, and the fonts of thumbnails. */
+/** Loaded when an image is chosen: the networks that find faces and cut out people, and the fonts of thumbnails. */
 async function copyMediaFiles(): Promise<void> {
   const models = join(modules, '@vladmandic/face-api/model')
   await mkdir(join(dist, 'site/faces'), { recursive: true })
@@ -74,7 +74,7 @@ async function copyMediaFiles(): Promise<void> {
       await copyFile(file, join(dist, `site/fonts/${id}-${part}.woff2`))
     }
   }
-  // The page's own copy may be given up for a slow connection; a picture must not.
+  // The page's own copy may be given up for a slow connection; an image must not.
   await copyFile(font, join(dist, 'site/bricolage.woff2'))
 }
 
@@ -119,10 +119,10 @@ async function writePage(path: string, text: string): Promise<void> {
   await writeFile(file, text)
 }
 
-type PictureTexts = { fonts: SocialFonts; t: Text; english: Text }
+type ImageTexts = { fonts: SocialFonts; t: Text; english: Text }
 
 /** Draws what other sites show beside a link: the name of the page in its language, in English where the fonts lack its signs. */
-async function writePictures({ fonts, t, english }: PictureTexts): Promise<Map<string, string>> {
+async function writeImages({ fonts, t, english }: ImageTexts): Promise<Map<string, string>> {
   const pages: [path: string, title: string, lines: readonly string[]][] = [
     ['/', 'site:landing.hero', ['site:landing.points.open.title', 'site:landing.points.offline.title']],
     ['/tools', 'site:titles.tools', []],
@@ -133,21 +133,21 @@ async function writePictures({ fonts, t, english }: PictureTexts): Promise<Map<s
       [`tools:${tool.key}.slogans.1`, `tools:${tool.key}.slogans.2`],
     ]),
   ]
-  const pictures = await Promise.all(
+  const images = await Promise.all(
     pages.map(async ([path, title, lines]) => {
       const say = canDraw(fonts, t(title)) ? t : english
-      const bytes = await drawSocialPicture(fonts, say(title), lines.map((line) => say(line)).join(' · '))
+      const bytes = await drawSocialImage(fonts, say(title), lines.map((line) => say(line)).join(' · '))
       const name = hashed('social', 'png', bytes)
       await writeFile(join(dist, 'site', name), bytes)
       return [path, name] as const
     }),
   )
-  return new Map(pictures)
+  return new Map(images)
 }
 
 /** All pages of a language but its start page, which comes back to be written later. */
-async function writeLanguage(here: SiteLanguage, assets: Assets, own: PictureTexts): Promise<[string, string]> {
-  const context: SiteContext = { here, t: own.t, pictures: await writePictures(own), ...assets }
+async function writeLanguage(here: SiteLanguage, assets: Assets, own: ImageTexts): Promise<[string, string]> {
+  const context: SiteContext = { here, t: own.t, images: await writeImages(own), ...assets }
   const [start, ...pages] = listPages(context)
   await Promise.all(pages.map(([path, text]) => writePage(pathIn(here, path), text)))
   return [pathIn(here, '/'), start?.[1] ?? '']

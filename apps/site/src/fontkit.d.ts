@@ -1,4 +1,4 @@
-/** What the social pictures need of fontkit, which brings no types. */
+/** What the social images need of fontkit, which brings no types. */
 declare module 'fontkit' {
   type Path = { transform(a: number, b: number, c: number, d: number, x: number, y: number): Path; toSVG(): string }
   export type Font = {

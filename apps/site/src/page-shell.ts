@@ -14,10 +14,10 @@ export type SiteContext = {
   /** Scripts of the tools that work on files, by slug. */
   mediaScripts: ReadonlyMap<string, string>
   fontFile: string
-  /** Shown beside links to pages that have no picture of their own. */
+  /** Shown beside links to pages that have no image of their own. */
   imageFile: string
-  /** Own pictures of pages, by path without language prefix. */
-  pictures: ReadonlyMap<string, string>
+  /** Own images of pages, by path without language prefix. */
+  images: ReadonlyMap<string, string>
 }
 
 type PageHead = {
@@ -64,7 +64,7 @@ ${head.script && html`<script type="module" src="/site/${scripts[head.script]}">
 `.text
 }
 
-function renderLinks({ here, imageFile, pictures }: SiteContext, { path, title, description, isIndexable }: PageHead): Html {
+function renderLinks({ here, imageFile, images }: SiteContext, { path, title, description, isIndexable }: PageHead): Html {
   const url = originMark + pathIn(here, path)
   return html`${
     isIndexable
@@ -77,7 +77,7 @@ ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one.tag}" hr
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-<meta property="og:image" content="${`${originMark}/site/${pictures.get(path) ?? imageFile}`}">
+<meta property="og:image" content="${`${originMark}/site/${images.get(path) ?? imageFile}`}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${title}">

@@ -11,7 +11,7 @@ const tools = [...freeTools, ...mediaTools]
 const hidden = ['/404', '/not-available', '/terms', '/privacy', '/imprint', '/tools/tiktok-username-generator']
 
 async function render(here: SiteLanguage): Promise<Map<string, string>> {
-  const files = { fontFile: 'font.woff2', imageFile: 'image.png', pictures: new Map<string, string>(), style: '' }
+  const files = { fontFile: 'font.woff2', imageFile: 'image.png', images: new Map<string, string>(), style: '' }
   const scripts = { tool: 'tool.js', prices: 'prices.js', waitlist: 'waitlist.js' }
   const mediaScripts = new Map(mediaTools.map(({ slug }) => [slug, `${slug}.js`]))
   return new Map(listPages({ here, t: await readTexts(here), scripts, mediaScripts, ...files }))

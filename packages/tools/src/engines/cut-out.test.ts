@@ -15,7 +15,7 @@ const luma = Uint8Array.from(paint((x, y) => (x >= 120 && x < 240 && y >= 60 ? 2
 const soft = (inside: number) => Math.max(0, Math.min(1, 0.5 + inside / 8))
 const blurred = paint((x, y) => Math.min(soft(60 - Math.abs(x - 182)), soft(y - 60)))
 
-test('the edge of a mask moves onto the edge of the picture', () => {
+test('the edge of a mask moves onto the edge of the image', () => {
   const matte = refineMatte(blurred, luma, grid)
   const at = (x: number, y: number) => matte[y * grid.width + x] ?? 0
   expect([at(124, 180), at(238, 180), at(180, 268)].every((value) => value > 0.9)).toBe(true)
@@ -48,7 +48,7 @@ test('nobody, everything and guesses are no cut-out; a wide edge is called rough
   ).toBeNull()
 })
 
-test('a small face is searched close up, and sides that the picture cuts off are outside the disc', () => {
+test('a small face is searched close up, and sides that the image cuts off are outside the disc', () => {
   const area = areaOfSubject({ width: 1000, height: 1000 }, [face(0.5, 0.4, 0.08), face(0.1, 0.1, 0.02)])
   expect(area.width).toBeLessThan(300)
   expect(area.x).toBeGreaterThan(350)

@@ -2,8 +2,8 @@ import type { Face, Grid } from './frame-scores.ts'
 import type { Box } from './thumbnail-designs.ts'
 
 /**
- * The part of a picture in which somebody is looked for, in its pixels: around the faces with room for hair and body, so that
- * a person far away is not a few points of the network; the whole picture without a face.
+ * The part of an image in which somebody is looked for, in its pixels: around the faces with room for hair and body, so that
+ * a person far away is not a few points of the network; the whole image without a face.
  */
 export function areaOfSubject({ width, height }: Grid, faces: readonly Face[]): Box {
   if (faces.length === 0) return { x: 0, y: 0, width, height }
@@ -18,7 +18,7 @@ export function areaOfSubject({ width, height }: Grid, faces: readonly Face[]): 
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Means over squares of `2 * radius + 1`, which end at the rim of the picture. */
+/** Means over squares of `2 * radius + 1`, which end at the rim of the image. */
 function meanAround(values: Float32Array, { width, height }: Grid, radius: number): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {
@@ -43,7 +43,7 @@ const flatVariance = 2e-4
 const [outsideBelow, insideFrom] = [0.3, 0.8]
 
 /**
- * Moves the soft edges of a mask onto those of the picture (guided filter of He, Sun and Tang) and tightens them. `luma` has a
+ * Moves the soft edges of a mask onto those of the image (guided filter of He, Sun and Tang) and tightens them. `luma` has a
  * byte for each point of the same grid.
  */
 export function refineMatte(mask: Float32Array, luma: Uint8Array, grid: Grid): Float32Array {
@@ -66,7 +66,7 @@ export function refineMatte(mask: Float32Array, luma: Uint8Array, grid: Grid): F
   })
 }
 
-/** What of a picture is somebody. `box` in shares of the picture. `isRough`: much of the edge is undecided. */
+/** What of an image is somebody. `box` in shares of the image. `isRough`: much of the edge is undecided. */
 export type Cut = { box: Box; touches: { left: boolean; right: boolean; bottom: boolean }; isRough: boolean }
 
 /** A person smaller than that is none worth cutting out. */
@@ -105,19 +105,19 @@ export function describeCut(matte: Float32Array, mask: Float32Array, { width, he
 export const disc = { x: 914, y: 388, radius: 316 } as const
 const headTop = 34
 
-/** Scale and place of the whole picture on the thumbnail, so that somebody fills the disc. `picture` in pixels. */
-export function placeCut({ box, touches }: Cut, picture: Grid): { x: number; y: number; scale: number } {
-  const [width, height] = [box.width * picture.width, box.height * picture.height]
+/** Scale and place of the whole image on the thumbnail, so that somebody fills the disc. `image` in pixels. */
+export function placeCut({ box, touches }: Cut, image: Grid): { x: number; y: number; scale: number } {
+  const [width, height] = [box.width * image.width, box.height * image.height]
   const bottom = disc.y + disc.radius
   const toBottom = (bottom - headTop) / height
-  // Where a side is cut off by the picture's own rim, the disc must hide that.
+  // Where a side is cut off by the image's own rim, the disc must hide that.
   const isCut = touches.left || touches.right
   const scale = isCut ? Math.max(toBottom, ((touches.left && touches.right ? 2 : 1.5) * disc.radius) / width) : toBottom
-  const middle = (box.x + box.width / 2) * picture.width * scale
-  const [leftOf, rightOf] = [box.x * picture.width * scale, (box.x + box.width) * picture.width * scale]
+  const middle = (box.x + box.width / 2) * image.width * scale
+  const [leftOf, rightOf] = [box.x * image.width * scale, (box.x + box.width) * image.width * scale]
   let x = disc.x - middle
   if (touches.left !== touches.right) {
     x = touches.left ? Math.min(x, disc.x - disc.radius - leftOf) : Math.max(x, disc.x + disc.radius - rightOf)
   }
-  return { x, y: headTop - box.y * picture.height * scale, scale }
+  return { x, y: headTop - box.y * image.height * scale, scale }
 }

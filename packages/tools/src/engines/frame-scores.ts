@@ -1,6 +1,6 @@
 import type { Box } from './thumbnail-designs.ts'
 
-/** A face in a picture, in shares of its width and height. `eyesOpen`: 0 shut, 1 wide open; null where it cannot be told. */
+/** A face in an image, in shares of its width and height. `eyesOpen`: 0 shut, 1 wide open; null where it cannot be told. */
 export type Face = { box: Box; score: number; eyesOpen: number | null }
 
 /** What is measured of a frame. `sharpness`, `contrast` and `brightness` are 0 to 1. */
@@ -8,7 +8,7 @@ export type FrameMeasure = { atS: number; sharpness: number; contrast: number; b
 
 export type Grid = { width: number; height: number }
 
-/** Of a small grey picture, a byte for each pixel. */
+/** Of a small grey image, a byte for each pixel. */
 export function measureLuma(luma: Uint8Array, { width, height }: Grid): Pick<FrameMeasure, 'sharpness' | 'contrast' | 'brightness'> {
   let [sum, squares, edges, count] = [0, 0, 0, 0]
   for (let y = 1; y < height - 1; y += 1) {
@@ -25,7 +25,7 @@ export function measureLuma(luma: Uint8Array, { width, height }: Grid): Pick<Fra
   const mean = sum / Math.max(1, count)
   const deviation = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean))
   return {
-    // A Laplacian of variance 1600 is sharp for a picture of this size.
+    // A Laplacian of variance 1600 is sharp for an image of this size.
     sharpness: Math.min(1, Math.sqrt(edges / Math.max(1, count)) / 40),
     contrast: Math.min(1, deviation / 64),
     brightness: mean / 255,

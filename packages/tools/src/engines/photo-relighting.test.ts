@@ -49,7 +49,7 @@ test('a light without power changes nothing, and the wall stays as bright as is 
   expect(meanAt(light(oneLight({}, 0.3)), 16, 20)).toBeLessThan(meanAt(pixels, 16, 20) * 0.4)
 })
 
-test('a picture that is lit from one side can be lit from the other', () => {
+test('an image that is lit from one side can be lit from the other', () => {
   const slanted = Uint8Array.from(luma, (value, at) => value + (at % width) * 0.5 - 50)
   const from = estimateShape(slanted, size, [marks])
   expect(from.oldLight[125 * width + 132]).toBeGreaterThan((from.oldLight[125 * width + 68] ?? 0) * 1.1)

@@ -1,12 +1,12 @@
 import { canonicalDepths } from './face-depths.ts'
 
 export type Point = { x: number; y: number }
-/** The 68 usual landmarks of a face, in pixels of the picture that the shape is estimated from. */
+/** The 68 usual landmarks of a face, in pixels of the image that the shape is estimated from. */
 export type FaceMarks = readonly Point[]
 
 /**
  * One light. `azimuthDeg`: 0 shines from the viewer's right, 90 from above, 180 from the left, −90 from below. `heightDeg`: 0
- * grazes the picture, 90 shines straight at it. `softness` and `power` are 0 to 1. `colour` is red, green, blue, 0 to 1.
+ * grazes the image, 90 shines straight at it. `softness` and `power` are 0 to 1. `colour` is red, green, blue, 0 to 1.
  */
 export type Light = {
   azimuthDeg: number
@@ -16,7 +16,7 @@ export type Light = {
   colour: readonly [number, number, number]
 }
 
-/** How a picture bends: three numbers of a normal for each point, z to the viewer; how far it belongs to somebody; its old light. */
+/** How an image bends: three numbers of a normal for each point, z to the viewer; how far it belongs to somebody; its old light. */
 export type Shape = {
   width: number
   height: number
@@ -36,7 +36,7 @@ const leastRatio = 0.3
 const mostRatio = 2.4
 
 /**
- * Estimates how the picture bends, by classic means: a face from its landmarks and the usual depth of each, what else belongs to
+ * Estimates how the image bends, by classic means: a face from its landmarks and the usual depth of each, what else belongs to
  * somebody as if it were inflated, everything from its own shading in a small measure. `luma` has a byte for each pixel; 256
  * pixels across suffice. `outline` says how far each belongs to somebody, 0 to 1; without one the body is a barrel below the face.
  */
@@ -173,7 +173,7 @@ function addBody(depth: Float32Array, subject: Float32Array, grid: Grid, marks: 
   }
 }
 
-/** Without a face the middle of the picture stands out a little. */
+/** Without a face the middle of the image stands out a little. */
 function addMound(depth: Float32Array, subject: Float32Array, { width, height }: Grid): void {
   const reach = Math.min(width, height) * 0.55
   for (let at = 0; at < depth.length; at += 1) {
@@ -207,7 +207,7 @@ function slide(from: Float32Array, to: Float32Array, start: number, step: number
   }
 }
 
-/** Fine relief from the picture itself: what is brighter than around it stands out. */
+/** Fine relief from the image itself: what is brighter than around it stands out. */
 const reliefShare = 0.012
 
 function toNormals(depth: Float32Array, luma: Uint8Array | Uint8ClampedArray, grid: Grid): Float32Array {
@@ -250,7 +250,7 @@ function measureLight(luma: Uint8Array | Uint8ClampedArray, normals: Float32Arra
       for (let j = 0; j < 5; j += 1) (matrix[i] as number[])[j] = (matrix[i]?.[j] ?? 0) + (row[i] ?? 0) * (row[j] ?? 0)
   }
   const mean = Math.max(1, sum / Math.max(1, count))
-  // Where the picture says little of a direction, none is assumed.
+  // Where the image says little of a direction, none is assumed.
   for (let i = 0; i < 4; i += 1) (matrix[i] as number[])[i] = (matrix[i]?.[i] ?? 0) + count * 0.02 + 1e-6
   const [base = 0, x = 0, y = 0, z = 0] = solve(matrix)
   return Float32Array.from(subject, (weight, at) => {
@@ -285,7 +285,7 @@ function toBeam({ azimuthDeg, heightDeg, softness, power, colour }: Light): Beam
 export type Relighting = { lights: readonly Light[]; background: number }
 
 /**
- * Factors for red, green and blue at each point of the shape, three numbers each. A picture of any size is lit by multiplying
+ * Factors for red, green and blue at each point of the shape, three numbers each. An image of any size is lit by multiplying
  * its colours with them.
  */
 export function lightFactors(shape: Shape, { lights, background }: Relighting): Float32Array {
@@ -295,7 +295,7 @@ export function lightFactors(shape: Shape, { lights, background }: Relighting): 
   for (let at = 0; at < shape.subject.length; at += 1) {
     const [nx, ny, nz] = [shape.normals[at * 3] ?? 0, shape.normals[at * 3 + 1] ?? 0, shape.normals[at * 3 + 2] ?? 1]
     const weight = shape.subject[at] ?? 0
-    // With little power the picture keeps the light it has.
+    // With little power the image keeps the light it has.
     const old = 1 + ((shape.oldLight[at] ?? 1) - 1) * strongest
     for (let channel = 0; channel < 3; channel += 1) {
       let light = 1 - (1 - ambient) * strongest
@@ -311,7 +311,7 @@ export function lightFactors(shape: Shape, { lights, background }: Relighting): 
   return factors
 }
 
-/** Lights a picture of RGBA bytes, `width` by `height`, into `target`; factors are read between their points. */
+/** Lights an image of RGBA bytes, `width` by `height`, into `target`; factors are read between their points. */
 export function applyFactors(
   source: Uint8ClampedArray,
   target: Uint8ClampedArray,

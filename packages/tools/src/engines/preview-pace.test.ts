@@ -20,7 +20,7 @@ test('a slow machine draws fewer pixels until thirty frames a second are reached
   expect(dragOn(800, 10)).toMatchObject({ scale: 0.35 })
 })
 
-test('where a machine has time again, the picture gets its pixels back', () => {
+test('where a machine has time again, the image gets its pixels back', () => {
   let pace = { scale: 0.5, slow: 0, quick: 0 }
   for (let frame = 0; frame < 120; frame++) pace = nextPace(pace, 10)
   expect(pace.scale).toBe(1)

@@ -27,7 +27,7 @@ export function brandDesigns(designs: readonly Design[], colours: readonly strin
     const colour = colours[turn++ % Math.max(1, colours.length)]
     if (!colour) return design
     if (design.backing !== 'arrow') return { ...design, backingColour: colour, text: readableOn(colour) }
-    // Its letters stand on the picture, inside a dark outline.
+    // Its letters stand on the image, inside a dark outline.
     return design.outline && contrastOf(colour, design.outline) >= 4.5 ? { ...design, backingColour: colour, text: colour } : design
   })
 }

@@ -21,7 +21,7 @@ export type Design = {
   tiltDeg: number
 }
 
-/** The panel of a picture that is split in two. */
+/** The panel of an image that is split in two. */
 export const panelWidth = 600
 
 const margin = 48
@@ -29,7 +29,7 @@ const left: Box = { x: margin, y: margin, width: 640, height: 624 }
 const right: Box = { ...left, x: 1280 - margin - 640 }
 /** YouTube shows the length of a video at the bottom right, so text ends above it. */
 const bottom: Box = { x: margin, y: 440, width: 1040, height: 232 }
-/** Below a face that fills most of the picture. */
+/** Below a face that fills most of the image. */
 const lowest: Box = { x: margin, y: 536, width: 1040, height: 136 }
 const top: Box = { x: margin, y: margin, width: 1184, height: 232 }
 /** Room for an arrow between title and face. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawFace } from '../testing/drawn-face.ts'
 import { type Face, type FrameMeasure, measureEyes, measureLuma, pickFrames } from './frame-scores.ts'
 import { type Box, designs, thumbnailSize } from './thumbnail-designs.ts'
-import { coverOf, cropToFill, layOutTitle, makeBusyMap, pictureArea, placeFaces } from './thumbnail-maker.ts'
+import { coverOf, cropToFill, layOutTitle, makeBusyMap, imageArea, placeFaces } from './thumbnail-maker.ts'
 
 /** Letters of a usual width. */
 const measure = (text: string, font: 'heavy' | 'narrow') => text.length * (font === 'narrow' ? 45 : 58)
@@ -35,7 +35,7 @@ test('of frames that are alike, the sharp one with open eyes is best, and picks 
   expect(pickFrames(frames, 6, 1).at(-1)?.atS).toBe(13)
 })
 
-test('a blurred picture is less sharp than the same one', () => {
+test('a blurred image is less sharp than the same one', () => {
   const size = { width: 64, height: 36 }
   const sharp = Uint8Array.from({ length: 64 * 36 }, (_, at) => (Math.floor((at % 64) / 4) % 2 ? 150 : 90))
   const soft = sharp.map((value, at) => (value + (sharp[at - 1] ?? value) + (sharp[at + 1] ?? value) + (sharp[at - 2] ?? value)) / 4)
@@ -65,8 +65,8 @@ test.each(designs)('$name: text is inside its place, large, and off a face where
         .join(' ')
         .toLowerCase(),
     ).toBe('how i bake bread in a small oven')
-    // In the middle there is no room beside a face that is half as high as the picture, but above or below it.
-    // Beside a panel, and in a disc, the picture has a part of its own, in which every face is drawn.
+    // In the middle there is no room beside a face that is half as high as the image, but above or below it.
+    // Beside a panel, and in a disc, the image has a part of its own, in which every face is drawn.
     if (x !== 480 && !(['panel', 'disc'].includes(design.backing) && x === 80))
       expect([design.name, x, meets(coverOf(design, layout), faces[0] as Box), layout.hidesFace]).toEqual([design.name, x, false, false])
   }
@@ -80,23 +80,23 @@ test('calm parts are taken before busy ones, and Chinese is broken between signs
   const lines = layOutTitle('在家用小烤箱烤面包的方法', outline, { faces: [], busy: calm }, (text) => [...text].length * 100)?.lines ?? []
   expect(lines.length).toBeGreaterThan(1)
   expect(layOutTitle('  ', outline, { faces: [], busy: calm }, measure)).toBeNull()
-  // Without a picture it is larger, in the middle, and still inside.
-  const [alone, beside] = [null, { faces: [], busy: calm }].map((picture) => layOutTitle('Bread in 30 minutes', outline, picture, measure))
+  // Without an image it is larger, in the middle, and still inside.
+  const [alone, beside] = [null, { faces: [], busy: calm }].map((image) => layOutTitle('Bread in 30 minutes', outline, image, measure))
   expect(alone?.sizePx).toBeGreaterThan((beside?.sizePx ?? 0) * 1.2)
   const middle = (alone?.box.y ?? 0) + (alone?.box.height ?? 0) / 2
   expect([Math.round(middle), (alone?.box.width ?? 0) <= 1184]).toEqual([360, true])
 })
 
-test('a crop of an upright picture has the face, and edges are seen where they are', () => {
+test('a crop of an upright image has the face, and edges are seen where they are', () => {
   const size = { width: 900, height: 1600 }
   const faces = [face(0.3, 0.1, 0.2)]
-  const whole = pictureArea({ backing: 'none' }, { width: 1600, height: 900 })
+  const whole = imageArea({ backing: 'none' }, { width: 1600, height: 900 })
   const crop = cropToFill(size, faces, whole)
   expect(crop.width / crop.height).toBeCloseTo(16 / 9, 3)
   const [box] = placeFaces(faces, size, crop, whole)
   expect(box?.y).toBeGreaterThanOrEqual(0)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(thumbnailSize.height)
-  const beside = pictureArea({ backing: 'panel' }, size)
+  const beside = imageArea({ backing: 'panel' }, size)
   expect(placeFaces(faces, size, cropToFill(size, faces, beside), beside)[0]?.x).toBeGreaterThan(beside.x)
   const half = Uint8Array.from({ length: 128 * 72 }, (_, at) => (at % 128 > 64 && at % 3 === 0 ? 255 : 0))
   const busy = makeBusyMap(half, { width: 128, height: 72 })

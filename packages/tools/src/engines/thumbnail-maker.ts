@@ -4,19 +4,19 @@ import { type Box, type Design, panelWidth, thumbnailSize } from './thumbnail-de
 /** The largest file that YouTube takes. */
 export const thumbnailBytes = 2_000_000
 
-/** A picture whose width over its height is less would lose more than a fifth to fill a thumbnail. */
+/** An image whose width over its height is less would lose more than a fifth to fill a thumbnail. */
 const leastWide = 1.4
 const leastBeside = 620
 
-/** Where the picture is drawn: beside a panel; at the right, with room for a title, where it is not wide; else everywhere. */
-export function pictureArea({ backing }: Pick<Design, 'backing'>, picture: Grid): Box {
+/** Where the image is drawn: beside a panel; at the right, with room for a title, where it is not wide; else everywhere. */
+export function imageArea({ backing }: Pick<Design, 'backing'>, image: Grid): Box {
   if (backing === 'panel') return { x: panelWidth, y: 0, width: thumbnailSize.width - panelWidth, height: thumbnailSize.height }
-  if (picture.width / picture.height >= leastWide) return { x: 0, y: 0, ...thumbnailSize }
-  const width = Math.max(leastBeside, Math.round((thumbnailSize.height * picture.width) / picture.height))
+  if (image.width / image.height >= leastWide) return { x: 0, y: 0, ...thumbnailSize }
+  const width = Math.max(leastBeside, Math.round((thumbnailSize.height * image.width) / image.height))
   return { x: thumbnailSize.width - width, y: 0, width, height: thumbnailSize.height }
 }
 
-/** The part of a picture that fills an area, in pixels of the picture; faces are not cut off, as far as that is possible. */
+/** The part of an image that fills an area, in pixels of the image; faces are not cut off, as far as that is possible. */
 export function cropToFill({ width, height }: Grid, faces: readonly Face[], area: Box): Box {
   const scale = Math.min(width / area.width, height / area.height)
   const [cropWidth, cropHeight] = [area.width * scale, area.height * scale]
@@ -63,7 +63,7 @@ const lineHeight = 1.08
 const largestPx = 190
 const smallestPx = 44
 
-/** Without a picture a title has the width of the thumbnail, clear of a logo and of YouTube's clock. */
+/** Without an image a title has the width of the thumbnail, clear of a logo and of YouTube's clock. */
 const alonePlace: Box = { x: 48, y: 112, width: 1184, height: 496 }
 /** With something of its own drawn below it, which must not fill the thumbnail. */
 const aloneBackedPlace: Box = { ...alonePlace, y: 200, height: 320 }
@@ -78,19 +78,19 @@ type Surroundings = { faces: readonly Box[]; busy(box: Box): number }
 
 /**
  * Puts a title where it hides least: off faces, on calm parts, as large as it can be. `busy` says how much is to be seen in a
- * box of the thumbnail, 0 to 1. `picture` null: there is none, and the title has all of the room. Null without a title.
+ * box of the thumbnail, 0 to 1. `image` null: there is none, and the title has all of the room. Null without a title.
  */
-export function layOutTitle(title: string, design: Design, picture: Surroundings | null, measure: MeasureText): TitleLayout | null {
+export function layOutTitle(title: string, design: Design, image: Surroundings | null, measure: MeasureText): TitleLayout | null {
   const text = title.trim().replace(/\s+/g, ' ')
   const words = splitTitle(design.isUpperCase ? text.toLocaleUpperCase() : text)
   if (words.length === 0) return null
-  const places = picture ? design.places : placesAlone(design)
+  const places = image ? design.places : placesAlone(design)
   const layouts = places.map((place, rank) => {
-    const layout = fitInto(place, words, design, { measure, mostPx: picture ? largestPx : largestAlonePx })
+    const layout = fitInto(place, words, design, { measure, mostPx: image ? largestPx : largestAlonePx })
     // The margin keeps letters from touching a chin.
     const covered = grow(coverOf(design, layout), 12)
-    const hidden = picture?.faces.reduce((sum, face) => sum + overlapShare(covered, face), 0) ?? 0
-    const cost = hidden * 4 + (picture?.busy(layout.box) ?? 0) + rank * rankCost(design) - layout.sizePx / 600
+    const hidden = image?.faces.reduce((sum, face) => sum + overlapShare(covered, face), 0) ?? 0
+    const cost = hidden * 4 + (image?.busy(layout.box) ?? 0) + rank * rankCost(design) - layout.sizePx / 600
     return { ...layout, hidesFace: hidden > 0.05, cost }
   })
   const best = layouts.toSorted((a, b) => a.cost - b.cost)[0]

@@ -25,7 +25,7 @@ function planOf(source: SourceVideo, bytes: number): EncodingPlan {
   return plan
 }
 
-test.each([8, 16, 50, 100])('a plan for %i MB spends its bits and keeps the shape of the picture', (size) => {
+test.each([8, 16, 50, 100])('a plan for %i MB spends its bits and keeps the shape of the frame', (size) => {
   const plan = planOf(talk, size * megabyte)
   const totalBytes = ((plan.videoRate + plan.audioRate) * talk.durationS) / 8
   expect(totalBytes).toBeLessThan(size * megabyte)
@@ -34,7 +34,7 @@ test.each([8, 16, 50, 100])('a plan for %i MB spends its bits and keeps the shap
   expect([plan.widthPx % 2, plan.heightPx % 2]).toEqual([0, 0])
 })
 
-test('a smaller file has a smaller picture, and sound that is copied only while it is a small part', () => {
+test('a smaller file has a smaller frame, and sound that is copied only while it is a small part', () => {
   const small = planOf(talk, 10 * megabyte)
   const large = planOf(talk, 150 * megabyte)
   expect(small.heightPx).toBeLessThan(large.heightPx)
@@ -49,7 +49,7 @@ test('a size that shows nothing any more is refused with one that can be had', (
   expect(planOf(talk, refusal.smallestBytes).videoRate).toBeGreaterThan(0)
 })
 
-test('an upright picture keeps its shape, and no picture grows', () => {
+test('an upright frame keeps its shape, and no frame grows', () => {
   const upright = planOf({ ...talk, widthPx: 1080, heightPx: 1920 }, 20 * megabyte)
   expect(upright.widthPx).toBeLessThan(upright.heightPx)
   expect(planOf({ ...talk, widthPx: 320, heightPx: 180 }, 100 * megabyte)).toMatchObject({ widthPx: 320, heightPx: 180 })
@@ -79,7 +79,7 @@ test('passes end just below the limit, also with an encoder that overshoots by h
   expect(passes.at(-1)?.bytes).toBeGreaterThan(limit * 0.95)
 })
 
-test('a still picture that takes no more bits is left as it is', () => {
+test('a still image that takes no more bits is left as it is', () => {
   const plan = planOf(talk, 50 * megabyte)
   const first = { videoRate: 500_000, bytes: 5 * megabyte }
   const rate = nextVideoRate([first], 50 * megabyte, plan, talk.durationS)
@@ -87,7 +87,7 @@ test('a still picture that takes no more bits is left as it is', () => {
   expect(nextVideoRate([first, { videoRate: rate ?? 0, bytes: first.bytes * 1.01 }], 50 * megabyte, plan, talk.durationS)).toBeNull()
 })
 
-test('an encoder that does not get below the limit gets a smaller picture in the same shape', () => {
+test('an encoder that does not get below the limit gets a smaller frame in the same shape', () => {
   const plan = planOf(talk, 10 * megabyte)
   const miss = { videoRate: 100_000, bytes: 20 * megabyte }
   expect(shrinkWhereStuck(plan, [miss, { ...miss, videoRate: 50_000, bytes: 12 * megabyte }], 10 * megabyte)).toBeNull()

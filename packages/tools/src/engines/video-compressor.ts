@@ -31,10 +31,10 @@ export const megabyte = 1_000_000
 /** What fits is aimed at a little below the limit, and is good between `least` and the limit itself. */
 const aim = 0.978
 const least = 0.955
-/** Below this many bits for each pixel of a frame, a smaller picture looks better than a blocky one. */
+/** Below this many bits for each pixel of a frame, a smaller frame looks better than a blocky one. */
 const bitsPerPixel: Readonly<Record<TargetCodec, number>> = { avc: 0.03, hevc: 0.021, vp9: 0.022, av1: 0.018 }
 const qualityFactor: Readonly<Record<QualityLevel, number>> = { high: 4, balanced: 2.5, small: 1.6 }
-/** Lengths of the shorter side that a picture is reduced to. */
+/** Lengths of the shorter side that a frame is reduced to. */
 const shorterSides = [2160, 1440, 1080, 720, 540, 480, 360, 240, 180]
 const qualityMostSide: Readonly<Record<QualityLevel, number>> = { high: 2160, balanced: 1080, small: 720 }
 const audioRates = [128_000, 96_000, 64_000, 48_000, 32_000]
@@ -46,24 +46,24 @@ const audioPacketsPerS = 50
 /** An encoder that is given more and writes no more has nothing left to spend it on. */
 const smallestGrowth = 1.03
 
-type Picture = Pick<EncodingPlan, 'widthPx' | 'heightPx' | 'frameLimit'>
+type FrameSize = Pick<EncodingPlan, 'widthPx' | 'heightPx' | 'frameLimit'>
 
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 
-/** The picture at a length of the shorter side, never enlarged. Small pictures have fewer frames. */
-function pictureAt({ widthPx, heightPx, framesPerS }: SourceVideo, side: number): Picture {
+/** The size of the frame at a length of its shorter side, never enlarged. Small frames come at a lower rate. */
+function frameSizeAt({ widthPx, heightPx, framesPerS }: SourceVideo, side: number): FrameSize {
   const scale = Math.min(1, side / Math.min(widthPx, heightPx))
   const most = side >= 720 ? 60 : side >= 360 ? 30 : 15
   return { widthPx: even(widthPx * scale), heightPx: even(heightPx * scale), frameLimit: framesPerS > most * 1.05 ? most : null }
 }
 
-const pixelsPerS = ({ widthPx, heightPx, frameLimit }: Picture, source: SourceVideo) =>
+const pixelsPerS = ({ widthPx, heightPx, frameLimit }: FrameSize, source: SourceVideo) =>
   widthPx * heightPx * (frameLimit ?? source.framesPerS)
 
-/** From the picture as it is down to the smallest. */
-function listPictures(source: SourceVideo): Picture[] {
+/** From the frame as it is down to the smallest. */
+function listFrameSizes(source: SourceVideo): FrameSize[] {
   const own = Math.min(source.widthPx, source.heightPx)
-  return [own, ...shorterSides.filter((side) => side < own)].map((side) => pictureAt(source, side))
+  return [own, ...shorterSides.filter((side) => side < own)].map((side) => frameSizeAt(source, side))
 }
 
 function planAudio(source: SourceVideo, mostRate: number): Pick<EncodingPlan, 'audioRate' | 'isAudioCopied'> {
@@ -77,7 +77,7 @@ const tableRate = (source: SourceVideo, frameLimit: number | null) =>
   ((frameLimit ?? source.framesPerS) + (source.audio ? audioPacketsPerS : 0)) * bytesPerPacket * 8
 
 /**
- * How to encode a video so that it has a size or a quality. A plan for a size keeps the largest picture that the bits suffice
+ * How to encode a video so that it has a size or a quality. A plan for a size keeps the largest frame that the bits suffice
  * for; where they do not suffice for the smallest, `smallestBytes` says what would.
  */
 export function planEncoding(source: SourceVideo, goal: CompressionGoal, codec: TargetCodec): EncodingPlan | { smallestBytes: number } {
@@ -87,24 +87,24 @@ export function planEncoding(source: SourceVideo, goal: CompressionGoal, codec: 
 function planForSize(source: SourceVideo, bytes: number, codec: TargetCodec): EncodingPlan | { smallestBytes: number } {
   const rate = (bytes * 8 * aim) / source.durationS
   const audio = planAudio(source, rate * mostAudioShare)
-  const pictures = listPictures(source)
-  const videoRateOf = ({ frameLimit }: Picture) => rate - audio.audioRate - tableRate(source, frameLimit)
-  const picture = pictures.find((one) => videoRateOf(one) >= bitsPerPixel[codec] * pixelsPerS(one, source))
-  const last = pictures.at(-1) ?? pictureAt(source, 180)
-  // The smallest picture may look rough: half the bits are still to be recognised.
+  const sizes = listFrameSizes(source)
+  const videoRateOf = ({ frameLimit }: FrameSize) => rate - audio.audioRate - tableRate(source, frameLimit)
+  const largest = sizes.find((one) => videoRateOf(one) >= bitsPerPixel[codec] * pixelsPerS(one, source))
+  const last = sizes.at(-1) ?? frameSizeAt(source, 180)
+  // The smallest frame may look rough: half the bits are still to be recognised.
   const leastRate = (bitsPerPixel[codec] / 2) * pixelsPerS(last, source)
-  const final = picture ?? last
+  const final = largest ?? last
   if (videoRateOf(final) >= leastRate) return { ...final, ...audio, videoRate: Math.round(videoRateOf(final)) }
   const smallestRate = leastRate + (source.audio ? 24_000 : 0) + tableRate(source, last.frameLimit)
   return { smallestBytes: Math.ceil((smallestRate * source.durationS) / 8 / aim) }
 }
 
 function planForQuality(source: SourceVideo, level: QualityLevel, codec: TargetCodec): EncodingPlan {
-  const picture = pictureAt(source, Math.min(qualityMostSide[level], source.widthPx, source.heightPx))
-  const ideal = bitsPerPixel[codec] * qualityFactor[level] * pixelsPerS(picture, source)
+  const size = frameSizeAt(source, Math.min(qualityMostSide[level], source.widthPx, source.heightPx))
+  const ideal = bitsPerPixel[codec] * qualityFactor[level] * pixelsPerS(size, source)
   const audio = planAudio(source, level === 'small' ? 96_000 : 128_000)
   // An encoder cannot give back what the file does not have.
-  return { ...picture, ...audio, videoRate: Math.round(Math.min(ideal, source.videoRate * 0.85)) }
+  return { ...size, ...audio, videoRate: Math.round(Math.min(ideal, source.videoRate * 0.85)) }
 }
 
 export type Pass = { videoRate: number; bytes: number }
@@ -133,8 +133,8 @@ export function nextVideoRate(passes: readonly Pass[], limit: number, plan: Enco
 }
 
 /**
- * A smaller picture after a pass whose rate was lowered and whose size hardly followed: the encoder does not go lower with a
- * picture as large as that. Otherwise null.
+ * A smaller frame after a pass whose rate was lowered and whose size hardly followed: the encoder does not go lower with a
+ * frame as large as that. Otherwise null.
  */
 export function shrinkWhereStuck(plan: EncodingPlan, passes: readonly Pass[], limit: number): EncodingPlan | null {
   const [before, last] = passes.slice(-2)

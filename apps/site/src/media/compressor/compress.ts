@@ -97,7 +97,7 @@ export async function compress(work: Work): Promise<Compressed> {
   const { limit, opened } = work
   const audioCodec = opened.audio && !work.plan.isAudioCopied ? await chooseAudioCodec() : null
   let plan = work.plan
-  /** Those with the picture of the plan. */
+  /** Those with the frame size of the plan. */
   let passes: Pass[] = []
   let best: Compressed | null = null
   for (let pass = 1; pass <= mostPasses; pass += 1) {

@@ -1,10 +1,10 @@
 import { areaOfSubject, type Cut, describeCut, refineMatte } from '@clipwright/tools/engines/cut-out'
 import type { Face } from '@clipwright/tools/engines/frame-scores'
-import { contextOf, makeCanvas, readLuma, shrink } from '../picture.ts'
+import { contextOf, makeCanvas, readLuma, shrink } from '../image.ts'
 import { findSubject } from './find-subject.ts'
 
-/** The picture with everything but somebody transparent, in its own size. */
-export type CutOut = Cut & { picture: HTMLCanvasElement }
+/** The image with everything but somebody transparent, in its own size. */
+export type CutOut = Cut & { image: HTMLCanvasElement }
 
 /** Pixels across in which edges are refined. */
 const finePx = 900
@@ -22,15 +22,15 @@ export function readAlpha(canvas: HTMLCanvasElement): Float32Array {
   return Float32Array.from({ length: data.length / 4 }, (_, at) => (data[at * 4 + 3] ?? 0) / 255)
 }
 
-/** How far each point of a picture, made smaller, belongs to somebody: as its alpha. */
+/** How far each point of an image, made smaller, belongs to somebody: as its alpha. */
 type Matte = Cut & { alpha: HTMLCanvasElement }
 
-/** What of a picture is somebody, found by a network, with edges moved onto those of the picture. Null where nobody is. */
-export async function findMatte(picture: HTMLCanvasElement, faces: readonly Face[]): Promise<Matte | null> {
-  const area = areaOfSubject(picture, faces)
-  const { size, mask } = await findSubject(picture, area)
-  const fine = shrink(picture, finePx)
-  const scale = fine.width / picture.width
+/** What of an image is somebody, found by a network, with edges moved onto those of the image. Null where nobody is. */
+export async function findMatte(image: HTMLCanvasElement, faces: readonly Face[]): Promise<Matte | null> {
+  const area = areaOfSubject(image, faces)
+  const { size, mask } = await findSubject(image, area)
+  const fine = shrink(image, finePx)
+  const scale = fine.width / image.width
   const rough = makeCanvas(fine.width, fine.height)
   const context = contextOf(rough)
   context.imageSmoothingQuality = 'high'
@@ -41,14 +41,14 @@ export async function findMatte(picture: HTMLCanvasElement, faces: readonly Face
   return cut && { ...cut, alpha: toAlpha(matte, fine.width, fine.height) }
 }
 
-export async function cutOut(picture: HTMLCanvasElement, faces: readonly Face[]): Promise<CutOut | null> {
-  const matte = await findMatte(picture, faces)
+export async function cutOut(image: HTMLCanvasElement, faces: readonly Face[]): Promise<CutOut | null> {
+  const matte = await findMatte(image, faces)
   if (!matte) return null
   const { alpha, ...cut } = matte
-  const subject = shrink(picture, Math.max(picture.width, picture.height))
+  const subject = shrink(image, Math.max(image.width, image.height))
   const own = contextOf(subject)
   own.globalCompositeOperation = 'destination-in'
   own.imageSmoothingQuality = 'high'
   own.drawImage(alpha, 0, 0, subject.width, subject.height)
-  return { ...cut, picture: subject }
+  return { ...cut, image: subject }
 }

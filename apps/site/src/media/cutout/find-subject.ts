@@ -1,5 +1,5 @@
 import { tf } from '@vladmandic/face-api'
-import { contextOf, makeCanvas } from '../picture.ts'
+import { contextOf, makeCanvas } from '../image.ts'
 import type { Network, Step, Weights } from './network.ts'
 
 type Tensor = tf.Tensor4D
@@ -65,16 +65,16 @@ function layOut(values: Float32Array, size: number): Float32Array {
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** How far each point of a square grid belongs to somebody, 0 to 1. `area`: the part of the picture that is looked at, in its pixels. */
-export async function findSubject(picture: HTMLCanvasElement, area: Area): Promise<{ size: number; mask: Float32Array }> {
+/** How far each point of a square grid belongs to somebody, 0 to 1. `area`: the part of the image that is looked at, in its pixels. */
+export async function findSubject(image: HTMLCanvasElement, area: Area): Promise<{ size: number; mask: Float32Array }> {
   loading ??= load().catch((error: unknown) => {
-    // The next picture tries again.
+    // The next image tries again.
     loading = undefined
     throw error
   })
   const model = await loading
   const square = makeCanvas(model.size, model.size)
-  contextOf(square).drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, model.size, model.size)
+  contextOf(square).drawImage(image, area.x, area.y, area.width, area.height, 0, 0, model.size, model.size)
   const output = run(model, square)
   const mask = layOut((await output.data()) as Float32Array, model.size)
   output.dispose()

@@ -1,7 +1,7 @@
 import * as faceapi from '@vladmandic/face-api'
 import { type Face, measureEyes } from '@clipwright/tools/engines/frame-scores'
 
-/** A face with its 68 landmarks, in pixels of the picture. */
+/** A face with its 68 landmarks, in pixels of the image. */
 type MarkedFace = Face & { marks: { x: number; y: number }[] }
 
 /** Pixels that the detector looks at across. */
@@ -15,17 +15,17 @@ async function load(): Promise<void> {
   await Promise.all([faceapi.nets.tinyFaceDetector.loadFromUri('/site/faces'), faceapi.nets.faceLandmark68Net.loadFromUri('/site/faces')])
 }
 
-/** Faces in a picture, largest first. */
-export async function findFaces(picture: HTMLCanvasElement): Promise<MarkedFace[]> {
+/** Faces in an image, largest first. */
+export async function findFaces(image: HTMLCanvasElement): Promise<MarkedFace[]> {
   loading ??= load().catch((error: unknown) => {
-    // The next picture tries again.
+    // The next image tries again.
     loading = undefined
     throw error
   })
   await loading
   const options = new faceapi.TinyFaceDetectorOptions({ inputSize: searchedPx, scoreThreshold: leastScore })
-  const hits = await faceapi.detectAllFaces(picture, options).withFaceLandmarks()
-  const { width, height } = picture
+  const hits = await faceapi.detectAllFaces(image, options).withFaceLandmarks()
+  const { width, height } = image
   return hits
     .map(({ detection, landmarks }) => {
       const { box, score } = detection

@@ -22,7 +22,7 @@ function renderResult({ t, here }: CardContext, tool: MediaTool): Html {
   return html`<section id="result" class="card" aria-labelledby="result-title" hidden><h2 id="result-title" tabindex="-1">${own('success')}</h2>
 <p id="notes" class="small"></p>
 <div class="studio"><div>
-<div id="picture" class="compare lit" role="img" aria-label="${own('compared')}"><canvas id="before"></canvas><canvas id="after" style="clip-path:none"></canvas><i id="sun-above"></i><span id="was">${own('before')}</span><span>${own('after')}</span></div>
+<div id="image" class="compare lit" role="img" aria-label="${own('compared')}"><canvas id="before"></canvas><canvas id="after" style="clip-path:none"></canvas><i id="sun-above"></i><span id="was">${own('before')}</span><span>${own('after')}</span></div>
 <label class="slide"><span>${own('divider')}</span> <input type="range" id="divider" min="0" max="100" value="0"></label>
 </div><div>
 <div class="row start-presets">${presets.map((name) => html`<button type="button" class="quiet thin" data-preset="${name}">${own(`presets.${name}`)}</button>`)}</div>

@@ -1,9 +1,9 @@
-import { makeCanvas } from '../picture.ts'
+import { makeCanvas } from '../image.ts'
 
 type Grid = { width: number; height: number }
 
 /**
- * Lights one picture, over and over, with other factors each time (`lightFactors`), in a share of its width and height. Null when the
+ * Lights one image, over and over, with other factors each time (`lightFactors`), in a share of its width and height. Null when the
  * browser has taken the GPU away.
  */
 export type GpuLamp = { light(factors: Float32Array, scale: number): HTMLCanvasElement | null }
@@ -58,7 +58,7 @@ function makeTexture(gl: WebGL2RenderingContext, unit: number, filter: number): 
     gl.texParameteri(gl.TEXTURE_2D, name, value)
 }
 
-/** Null without WebGL2, or for a picture that is too large for it. */
+/** Null without WebGL2, or for an image that is too large for it. */
 export function openGpuLamp(photo: HTMLCanvasElement, shape: Grid): GpuLamp | null {
   const canvas = makeCanvas(photo.width, photo.height)
   const gl = canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: false, antialias: false, depth: false })

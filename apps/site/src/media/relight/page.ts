@@ -170,7 +170,7 @@ function drawSoon(): void {
   })
 }
 
-/** Dial and picture show where the light is: from the middle, straight on, to the rim, where it grazes. */
+/** Dial and image show where the light is: from the middle, straight on, to the rim, where it grazes. */
 function showDial(): void {
   const turn = (slider('azimuth').valueAsNumber * Math.PI) / 180
   const reach = 44 * (1 - slider('height').valueAsNumber / 90)
@@ -221,7 +221,7 @@ form.addEventListener('submit', (event) => {
 })
 byId('stop').addEventListener('click', () => state.run?.abort())
 for (const id of ['azimuth', 'height', 'softness', 'power', 'background', 'colour']) slider(id).addEventListener('input', drawSoon)
-for (const surface of [dial, byId('picture')]) {
+for (const surface of [dial, byId('image')]) {
   surface.addEventListener('pointerdown', (event) => {
     surface.setPointerCapture(event.pointerId)
     moveSun(event)

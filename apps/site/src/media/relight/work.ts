@@ -1,12 +1,12 @@
 import { applyFactors, estimateShape, lightFactors, type Relighting, type Shape } from '@clipwright/tools/engines/photo-relighting'
 import { findMatte, readAlpha } from '../cutout/cut-out.ts'
 import { findFaces } from '../faces/find-faces.ts'
-import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture.ts'
+import { contextOf, makeCanvas, openImage, readLuma, shrink } from '../image.ts'
 import { type GpuLamp, openGpuLamp } from './gpu-lamp.ts'
 
 export { lightPresets } from '@clipwright/tools/engines/photo-relighting'
 export { fullPace, nextPace } from '@clipwright/tools/engines/preview-pace'
-export { toBlob } from '../picture.ts'
+export { toBlob } from '../image.ts'
 
 /** A photo with its estimated shape. `preview` is what is lit anew while a light moves. `lamp`: null where the processor must do it. */
 export type Studio = { photo: HTMLCanvasElement; preview: HTMLCanvasElement; shape: Shape; lamp: GpuLamp | null }
@@ -20,7 +20,7 @@ const shapePx = 256
 
 /** `onState` is told how far it is, 0 to 1, before each part of the work: faces, shape, light. */
 export async function openStudio(file: Blob, onState: (share: number) => Promise<void>): Promise<Studio> {
-  const photo = await openPicture(file, longestPx)
+  const photo = await openImage(file, longestPx)
   const searched = shrink(photo, searchedPx)
   await onState(0.25)
   const faces = await findFaces(searched)

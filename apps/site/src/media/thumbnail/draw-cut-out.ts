@@ -1,36 +1,36 @@
 import { disc, placeCut } from '@clipwright/tools/engines/cut-out'
 import { type Box, type Design, thumbnailSize } from '@clipwright/tools/engines/thumbnail-designs'
 import type { CutOut } from '../cutout/cut-out.ts'
-import { contextOf, makeCanvas, shrink } from '../picture.ts'
+import { contextOf, makeCanvas, shrink } from '../image.ts'
 import type { Still } from './read-frames.ts'
 
 const { width, height } = thumbnailSize
 const rimPx = 9
 const rimSteps = 32
 
-/** The picture far out of focus under the design's colour, a disc, and somebody whose head stands out of it. Returns the faces. */
-export function drawCutOut(context: CanvasRenderingContext2D, cutOut: CutOut, { picture, faces }: Still, design: Design): Box[] {
-  drawBehind(context, picture, design)
-  const { x, y, scale } = placeCut(cutOut, picture)
+/** The image far out of focus under the design's colour, a disc, and somebody whose head stands out of it. Returns the faces. */
+export function drawCutOut(context: CanvasRenderingContext2D, cutOut: CutOut, { image, faces }: Still, design: Design): Box[] {
+  drawBehind(context, image, design)
+  const { x, y, scale } = placeCut(cutOut, image)
   const layer = makeCanvas(width, height)
   const own = contextOf(layer)
   own.imageSmoothingQuality = 'high'
   clipToDisc(own)
-  own.drawImage(cutOut.picture, x, y, picture.width * scale, picture.height * scale)
+  own.drawImage(cutOut.image, x, y, image.width * scale, image.height * scale)
   const rim = makeCanvas(width, height)
   drawRim(contextOf(rim), layer)
   context.drawImage(rim, 0, 0)
   context.drawImage(layer, 0, 0)
   return faces.map(({ box }) => ({
-    x: x + box.x * picture.width * scale,
-    y: y + box.y * picture.height * scale,
-    width: box.width * picture.width * scale,
-    height: box.height * picture.height * scale,
+    x: x + box.x * image.width * scale,
+    y: y + box.y * image.height * scale,
+    width: box.width * image.width * scale,
+    height: box.height * image.height * scale,
   }))
 }
 
-function drawBehind(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, { backingColour, text }: Design): void {
-  const tiny = shrink(picture, 24)
+function drawBehind(context: CanvasRenderingContext2D, image: HTMLCanvasElement, { backingColour, text }: Design): void {
+  const tiny = shrink(image, 24)
   context.imageSmoothingQuality = 'high'
   context.drawImage(tiny, -width * 0.1, -height * 0.4, width * 1.2, height * 1.8)
   context.globalAlpha = 0.82

@@ -6,11 +6,11 @@ import {
   layOutTitle,
   makeBusyMap,
   type MeasureText,
-  pictureArea,
+  imageArea,
   placeFaces,
   type TitleLayout,
 } from '@clipwright/tools/engines/thumbnail-maker'
-import { contextOf, makeCanvas, readLuma, shrink } from '../picture.ts'
+import { contextOf, makeCanvas, readLuma, shrink } from '../image.ts'
 import { drawCutOut } from './draw-cut-out.ts'
 import type { Still } from './read-frames.ts'
 
@@ -55,7 +55,7 @@ export async function loadTitleFont(id: string): Promise<string> {
   return family
 }
 
-/** Without a picture: a calm slope, of the design's own colour where that is not that of its panel. */
+/** Without an image: a calm slope, of the design's own colour where that is not that of its panel. */
 function drawGround(context: CanvasRenderingContext2D, { backing, backingColour }: Design): void {
   // A panel must stand out from it.
   const isOther = ['', '#ffffff'].includes(backingColour) || backing === 'panel'
@@ -68,11 +68,11 @@ function drawGround(context: CanvasRenderingContext2D, { backing, backingColour 
 
 type Drawing = { canvas: HTMLCanvasElement; layout: TitleLayout | null }
 
-/** A thumbnail of one design. `still` null: without a picture. */
+/** A thumbnail of one design. `still` null: without an image. */
 export function drawThumbnail(still: Still | null, title: string, design: Design, brand: Brand = noBrand): Drawing {
   const canvas = makeCanvas(width, height)
   const context = contextOf(canvas)
-  const faces = drawPicture(context, still, design)
+  const faces = drawImage(context, still, design)
   const small = shrink(canvas, 160)
   const surroundings = still && { faces, busy: makeBusyMap(readLuma(small), small) }
   const layout = layOutTitle(title, design, surroundings, measureBy(brand.fontFamily))
@@ -87,28 +87,28 @@ export function drawThumbnail(still: Still | null, title: string, design: Design
 }
 
 /** What is below the title. Returns where faces are, in pixels of the thumbnail. */
-function drawPicture(context: CanvasRenderingContext2D, still: Still | null, design: Design): Box[] {
+function drawImage(context: CanvasRenderingContext2D, still: Still | null, design: Design): Box[] {
   if (!still) {
     drawGround(context, design)
     return []
   }
   if (design.backing === 'disc' && still.cutOut) return drawCutOut(context, still.cutOut, still, design)
-  const area = pictureArea(design, still.picture)
-  const crop = cropToFill(still.picture, still.faces, area)
-  if (area.x > 0 && design.backing !== 'panel') drawBeside(context, still.picture, area, crop)
-  else context.drawImage(still.picture, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height)
-  return placeFaces(still.faces, still.picture, crop, area)
+  const area = imageArea(design, still.image)
+  const crop = cropToFill(still.image, still.faces, area)
+  if (area.x > 0 && design.backing !== 'panel') drawBeside(context, still.image, area, crop)
+  else context.drawImage(still.image, crop.x, crop.y, crop.width, crop.height, area.x, area.y, area.width, area.height)
+  return placeFaces(still.faces, still.image, crop, area)
 }
 
 const fadePx = 140
 
-/** A picture that is not wide stands at the right and fades into itself, out of focus. */
-function drawBeside(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, area: Box, crop: Box): void {
+/** An image that is not wide stands at the right and fades into itself, out of focus. */
+function drawBeside(context: CanvasRenderingContext2D, image: HTMLCanvasElement, area: Box, crop: Box): void {
   context.imageSmoothingQuality = 'high'
-  context.drawImage(shrink(picture, 20), -width * 0.1, -height * 0.7, width * 1.2, height * 2.4)
+  context.drawImage(shrink(image, 20), -width * 0.1, -height * 0.7, width * 1.2, height * 2.4)
   const layer = makeCanvas(area.width, area.height)
   const own = contextOf(layer)
-  own.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, area.width, area.height)
+  own.drawImage(image, crop.x, crop.y, crop.width, crop.height, 0, 0, area.width, area.height)
   const fade = own.createLinearGradient(0, 0, fadePx, 0)
   fade.addColorStop(0, 'transparent')
   fade.addColorStop(1, 'black')

@@ -57,14 +57,14 @@ function choose(file: File): void {
   byId('chosen').textContent = say('chosen', { name: file.name, size: showBytes(file.size) })
 }
 
-async function read({ readPicture, readVideo, readClip }: Work, signal: AbortSignal): Promise<Still[]> {
+async function read({ readImage, readVideo, readClip }: Work, signal: AbortSignal): Promise<Still[]> {
   const onProgress = (share: number) => showProgress(share * 0.95)
   const { file, clip } = state
   if (clip) return readClip(clip, signal, onProgress)
   if (!file) return []
   if (!file.type.startsWith('image/')) return readVideo(file, signal, onProgress)
   await showState(0.5)
-  return [await readPicture(file)]
+  return [await readImage(file)]
 }
 
 /** Throws when another file was chosen while this one was read. */
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
 
 function showStills(): void {
   byId('stills').hidden = state.stills.length < 2
-  const choices = state.stills.map(({ picture, atS }, index) => {
+  const choices = state.stills.map(({ image, atS }, index) => {
     const label = document.createElement('label')
     const radio = document.createElement('input')
     Object.assign(radio, { type: 'radio', name: 'still', checked: index === state.at })
@@ -134,8 +134,8 @@ function showStills(): void {
       void loadWork().then(showDesigns).catch(showError)
     })
     const small = document.createElement('canvas')
-    Object.assign(small, { width: 160, height: Math.round((160 * picture.height) / picture.width) })
-    small.getContext('2d')?.drawImage(picture, 0, 0, small.width, small.height)
+    Object.assign(small, { width: 160, height: Math.round((160 * image.height) / image.width) })
+    small.getContext('2d')?.drawImage(image, 0, 0, small.width, small.height)
     const text = document.createElement('span')
     text.textContent = `${Math.floor(atS / 60)}:${(atS % 60).toFixed(1).padStart(4, '0')}`
     label.append(radio, small, text)
@@ -155,9 +155,9 @@ function button(text: string, press: () => void): HTMLButtonElement {
 async function showDesigns(loaded: Work): Promise<void> {
   const still = state.stills[state.at]
   if (still && still.cutOut === undefined) {
-    const { picture, faces } = still
+    const { image, faces } = still
     // The other designs need no network. What failed is tried again the next time.
-    const cutOut = await loaded.cutOut(picture, faces).catch(() => undefined)
+    const cutOut = await loaded.cutOut(image, faces).catch(() => undefined)
     if (cutOut !== undefined) still.cutOut = cutOut
   }
   draw(loaded)
@@ -265,8 +265,8 @@ form.addEventListener('submit', (event) => {
   void start()
 })
 byId('stop').addEventListener('click', () => state.run?.abort())
-/** A picture for the title, by the image service that the operator has connected. */
-async function drawPicture(node: HTMLButtonElement): Promise<void> {
+/** An image for the title, by the image service that the operator has connected. */
+async function drawImage(node: HTMLButtonElement): Promise<void> {
   const text = title.value.trim()
   if (text.length < 3) return showProblem(say('needTitle'))
   showProblem('')
@@ -277,7 +277,7 @@ async function drawPicture(node: HTMLButtonElement): Promise<void> {
   try {
     const { image } = (await callAsGuest('POST', '/free-tools/pictures', { text }, refusalTexts)) as { image: string }
     const bytes = Uint8Array.from(atob(image), (sign) => sign.codePointAt(0) ?? 0)
-    // Browsers look into the bytes of a picture, whatever its type says.
+    // Browsers look into the bytes of an image, whatever its type says.
     choose(new File([bytes], `${text.slice(0, 40)}.png`, { type: 'image/png' }))
     await start()
   } catch (error) {
@@ -289,7 +289,7 @@ async function drawPicture(node: HTMLButtonElement): Promise<void> {
 }
 
 // Only there where a service is connected.
-document.getElementById('draw')?.addEventListener('click', ({ currentTarget }) => void drawPicture(currentTarget as HTMLButtonElement))
+document.getElementById('draw')?.addEventListener('click', ({ currentTarget }) => void drawImage(currentTarget as HTMLButtonElement))
 
 async function chooseFont(id: string): Promise<void> {
   const { loadTitleFont } = await loadWork()

@@ -3,11 +3,11 @@ import { ALL_FORMATS, BlobSource, CanvasSink, Input, type Source, UrlSource } fr
 import type { CutOut } from '../cutout/cut-out.ts'
 import { findFaces } from '../faces/find-faces.ts'
 import { MediaProblem } from '../media-problem.ts'
-import { contextOf, makeCanvas, openPicture, readLuma, shrink } from '../picture.ts'
+import { contextOf, makeCanvas, openImage, readLuma, shrink } from '../image.ts'
 import type { TeamClip } from './load-clip.ts'
 
-/** A picture that a thumbnail can be made of. `cutOut`: undefined until it is asked for, null where nobody is found. */
-export type Still = FrameMeasure & { picture: HTMLCanvasElement; cutOut?: CutOut | null }
+/** An image that a thumbnail can be made of. `cutOut`: undefined until it is asked for, null where nobody is found. */
+export type Still = FrameMeasure & { image: HTMLCanvasElement; cutOut?: CutOut | null }
 
 const looks = 24
 /** So many of the sharpest are searched for faces. */
@@ -17,13 +17,13 @@ const longestPx = 1920
 const lumaPx = 320
 const facePx = 720
 
-export async function readPicture(file: Blob): Promise<Still> {
-  return measure(await openPicture(file, longestPx), 0)
+export async function readImage(file: Blob): Promise<Still> {
+  return measure(await openImage(file, longestPx), 0)
 }
 
-async function measure(picture: HTMLCanvasElement, atS: number): Promise<Still> {
-  const small = shrink(picture, lumaPx)
-  return { atS, picture, ...measureLuma(readLuma(small), small), faces: await findFaces(shrink(picture, facePx)) }
+async function measure(image: HTMLCanvasElement, atS: number): Promise<Still> {
+  const small = shrink(image, lumaPx)
+  return { atS, image, ...measureLuma(readLuma(small), small), faces: await findFaces(shrink(image, facePx)) }
 }
 
 type Ranges = readonly (readonly [number, number])[]

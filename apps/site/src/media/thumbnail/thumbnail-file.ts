@@ -1,6 +1,6 @@
 import { thumbnailSize } from '@clipwright/tools/engines/thumbnail-designs'
 import { thumbnailBytes } from '@clipwright/tools/engines/thumbnail-maker'
-import { contextOf, shrink, toBlob } from '../picture.ts'
+import { contextOf, shrink, toBlob } from '../image.ts'
 
 const { width, height } = thumbnailSize
 

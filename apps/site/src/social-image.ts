@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const modules = join(import.meta.dirname, '../../../node_modules')
 /** Drawing one takes a tenth of a second, and there are more than a hundred. */
-const cache = join(modules, '.cache/social-pictures')
+const cache = join(modules, '.cache/social-images')
 const margin = 90
 const most = { widthPx: 1200 - 2 * margin, heightPx: 260 }
 const largestPx = 104
@@ -101,13 +101,13 @@ function toSvg({ title: face, line: lineFace }: SocialFonts, title: string, line
 }
 
 /** 1200 by 630 pixels, which is what other sites show beside a link. PNG. */
-export async function drawSocialPicture(fonts: SocialFonts, title: string, line: string): Promise<Buffer> {
+export async function drawSocialImage(fonts: SocialFonts, title: string, line: string): Promise<Buffer> {
   const svg = toSvg(fonts, title, line)
   const file = join(cache, `${createHash('sha256').update(svg).digest('hex').slice(0, 24)}.png`)
   const earlier = await readFile(file).catch(() => null) // Not drawn yet.
   if (earlier) return earlier
-  const picture = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer()
+  const image = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 1 }).toBuffer()
   await mkdir(cache, { recursive: true })
-  await writeFile(file, picture)
-  return picture
+  await writeFile(file, image)
+  return image
 }

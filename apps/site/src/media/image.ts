@@ -14,15 +14,15 @@ export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 }
 
 /** A smaller copy whose longer side has at most so many pixels. */
-export function shrink(picture: CanvasImageSource & { width: number; height: number }, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
-  const canvas = makeCanvas(picture.width * scale, picture.height * scale)
-  contextOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height)
+export function shrink(image: CanvasImageSource & { width: number; height: number }, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(image.width, image.height))
+  const canvas = makeCanvas(image.width * scale, image.height * scale)
+  contextOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-/** A picture as the browser shows it, upright, its longer side at most so many pixels. */
-export async function openPicture(file: Blob, longest: number): Promise<HTMLCanvasElement> {
+/** An image as the browser shows it, upright, its longer side at most so many pixels. */
+export async function openImage(file: Blob, longest: number): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) throw new MediaProblem('openFailed', 'uploadTitle')
   const canvas = shrink(bitmap, longest)
@@ -31,8 +31,8 @@ export async function openPicture(file: Blob, longest: number): Promise<HTMLCanv
 }
 
 /** A byte of brightness for each pixel. */
-export function readLuma(picture: HTMLCanvasElement): Uint8Array {
-  const { data } = contextOf(picture).getImageData(0, 0, picture.width, picture.height)
+export function readLuma(image: HTMLCanvasElement): Uint8Array {
+  const { data } = contextOf(image).getImageData(0, 0, image.width, image.height)
   return Uint8Array.from({ length: data.length / 4 }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]]
     return 0.299 * red + 0.587 * green + 0.114 * blue

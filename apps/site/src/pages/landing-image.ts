@@ -38,7 +38,7 @@ ${person(middle, y + 62, 23, speaker)}
 }
 
 /** A long video, the moments marked in its sound, and the upright clips that come of them. Says nothing that the words beside it do not. */
-export const landingPicture = html`<svg class="shown" viewBox="0 0 524 480" aria-hidden="true">
+export const landingImage = html`<svg class="shown" viewBox="0 0 524 480" aria-hidden="true">
 <rect x="1" y="1" width="522" height="190" rx="12" fill="var(--sunken)" stroke="var(--ink)" stroke-width="2"/>
 ${person(160, 78, 36, 0)}${person(364, 78, 36, 1)}
 ${clips.map(renderClip)}
