@@ -88,11 +88,11 @@ async function encode(workDir: string, sound: Int16Array): Promise<void> {
     '-i',
     'talk.pcm',
   ]
-  const picture = ['-vf', `scale=${size.width}:${size.height}:out_color_matrix=bt709:out_range=tv,format=yuv420p`, '-r', '25']
+  const frames = ['-vf', `scale=${size.width}:${size.height}:out_color_matrix=bt709:out_range=tv,format=yuv420p`, '-r', '25']
   const coding = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '29', '-g', '25', '-c:a', 'aac', '-b:a', '64k']
   const colors = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
   const end = ['-movflags', '+faststart', '-map_metadata', '-1', '-y', 'clip.mp4']
-  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...picture, ...coding, ...colors, ...end]
+  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...frames, ...coding, ...colors, ...end]
   await runToolOrThrow({ tool: 'ffmpeg', args, cwd: workDir, timeoutMs: 600_000 }, 'ServerError')
 }
 

@@ -81,8 +81,8 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
 
 function makeProbe(durationMs: number) {
   const video = { index: 0, codec: 'h264', width: 1920, height: 1080, codedWidth: 1920, codedHeight: 1080, rotationDeg: 0 as const }
-  const picture = { ...video, frameRate: { num: 25, den: 1 }, variable: false, hdr: false, pixelFormat: 'yuv420p' }
-  return { container: 'mov', durationMs, sizeBytes: 1, video: picture, audio: [], subtitles: [], notices: [] }
+  const stream = { ...video, frameRate: { num: 25, den: 1 }, variable: false, hdr: false, pixelFormat: 'yuv420p' }
+  return { container: 'mov', durationMs, sizeBytes: 1, video: stream, audio: [], subtitles: [], notices: [] }
 }
 
 /** A small video of test patterns, its filmstrip of 240 tiles, and speech-like peaks. */

@@ -23,7 +23,7 @@ export async function openEditor(page: Page, address: string): Promise<number> {
       return data.some((value, at) => at % 4 < 3 && value > 0)
     }
     while (!isDrawn()) {
-      if (performance.now() > 60_000) throw new Error('the editor did not show a picture')
+      if (performance.now() > 60_000) throw new Error('the editor did not show a frame')
       await next()
     }
     return performance.now()

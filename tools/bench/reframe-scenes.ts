@@ -88,8 +88,8 @@ function averageWindows(values: readonly number[]): number[] {
 }
 
 /** Plays frames back and forth for as long as needed. */
-function playToAndFro(pictures: readonly Uint8Array[], count: number): Uint8Array[] {
-  const swing = [...pictures, ...pictures.slice(1, -1).toReversed()]
+function playToAndFro(frames: readonly Uint8Array[], count: number): Uint8Array[] {
+  const swing = [...frames, ...frames.slice(1, -1).toReversed()]
   return Array.from({ length: count }, (_, index) => swing[index % swing.length] ?? new Uint8Array())
 }
 
@@ -130,7 +130,7 @@ function findHeardPart(person: RawVideo): Span {
 type Panel = { frame: Uint8Array; frameWidth: number; left: number; zoom: number }
 
 /** Draws the frame into its panel; at `zoom` below 1 smaller, at the bottom on grey. */
-function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawVideo, picture: Uint8Array): void {
+function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawVideo, rgb: Uint8Array): void {
   const [w, h] = [Math.round(width * zoom), Math.round(height * zoom)]
   const x0 = left + ((width - w) >> 1)
   const y0 = height - h
@@ -138,7 +138,7 @@ function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawV
     const sourceRow = Math.min(height - 1, Math.floor((y + 0.5) / zoom)) * width
     for (let x = 0; x < w; x++) {
       const from = (sourceRow + Math.min(width - 1, Math.floor((x + 0.5) / zoom))) * 3
-      frame.set(picture.subarray(from, from + 3), ((y0 + y) * frameWidth + x0 + x) * 3)
+      frame.set(rgb.subarray(from, from + 3), ((y0 + y) * frameWidth + x0 + x) * 3)
     }
   }
 }
@@ -186,7 +186,7 @@ export async function writeScene(scene: Scene, folder: string): Promise<string> 
   const file = path.join(folder, 'scene.mp4')
   const sound = path.join(folder, 'scene.s16')
   await writeFile(sound, new Uint8Array(scene.audio.buffer, scene.audio.byteOffset, scene.audio.byteLength))
-  async function* pictures(): AsyncGenerator<Uint8Array> {
+  async function* listFrames(): AsyncGenerator<Uint8Array> {
     yield* scene.frames
   }
   // biome-ignore format: arguments read in pairs.
@@ -200,7 +200,7 @@ export async function writeScene(scene: Scene, folder: string): Promise<string> 
       cwd: folder,
       writable: [folder],
       timeoutMs: 300_000,
-      stdin: pictures(),
+      stdin: listFrames(),
     },
     'ServerError',
   )

@@ -14,7 +14,7 @@ const chromium = '/usr/bin/chromium'
 const composition = `import React from 'react'
 import { AbsoluteFill, Composition, OffthreadVideo, registerRoot, Sequence, interpolate, staticFile, useCurrentFrame } from 'remotion'
 const words = 'three years ago we lost half of our customers in one week and nobody could say why it happened'.split(' ')
-const Picture = ({ x, y, w, h, left, from }) => {
+const Pane = ({ x, y, w, h, left, from }) => {
   const scale = h / (1080 * (y ? 0.79 : 1))
   return <div style={{ position: 'absolute', left: 0, top: y ?? 0, width: w, height: h, overflow: 'hidden' }}>
     <OffthreadVideo src={staticFile('talk.mp4')} startFrom={${clipStartSec * 30} + from} muted={from > 0} style={{ position: 'absolute', left: -left * 1920 * scale, width: 1920 * scale, height: 1080 * scale, maxWidth: 'none' }} />
@@ -22,9 +22,9 @@ const Picture = ({ x, y, w, h, left, from }) => {
 }
 const Fill = () => {
   const frame = useCurrentFrame()
-  return <Picture w={1080} h={1920} from={0} left={interpolate(frame, [18, 22], [0.22, 0.34], { extrapolateLeft: 'clamp', extrapolateRight: 'clamp' })} />
+  return <Pane w={1080} h={1920} from={0} left={interpolate(frame, [18, 22], [0.22, 0.34], { extrapolateLeft: 'clamp', extrapolateRight: 'clamp' })} />
 }
-const Split = () => <><Picture y={0.01} w={1080} h={960} left={0} from={60} /><Picture y={960} w={1080} h={960} left={0.5} from={60} /></>
+const Split = () => <><Pane y={0.01} w={1080} h={960} left={0} from={60} /><Pane y={960} w={1080} h={960} left={0.5} from={60} /></>
 const Captions = () => {
   const frame = useCurrentFrame()
   const now = Math.floor(frame / 9)

@@ -69,10 +69,10 @@ export async function addWholeMaterial(home: string, folder: string): Promise<Wh
     }
     const uris = {
       intro: await keep('video', files.intro),
-      picture: await keep('image', files.picture),
+      image: await keep('image', files.image),
       mark: await keep('image', files.mark),
     }
-    const assetFiles = { [uris.intro]: files.intro, [uris.picture]: files.picture, [uris.mark]: files.mark }
+    const assetFiles = { [uris.intro]: files.intro, [uris.image]: files.image, [uris.mark]: files.mark }
     return { clip: `${projectId}.${clipId}`, videos: listVideos(uris), source: { file: files.source, probe }, assetFiles }
   } finally {
     await services.close()
@@ -120,9 +120,9 @@ async function makeFiles(folder: string) {
   await ffmpeg('-i', at('source.mp4'), '-vf', 'scale=-2:540', ...coded, '-crf', '23', '-g', '25', at('proxy.mp4'))
   const tune = `testsrc2=s=640x360:r=25:d=2,format=gbrp,gblur=sigma=4,hue=h=120,${bt709}`
   await ffmpeg('-f', 'lavfi', '-i', tune, '-f', 'lavfi', '-i', 'sine=f=900:d=2', ...coded, '-crf', '14', '-t', '2', at('intro.mp4'))
-  await ffmpeg('-f', 'lavfi', '-i', 'gradients=s=900x1200:seed=3:n=4,format=rgb24', '-frames:v', '1', at('picture.png'))
+  await ffmpeg('-f', 'lavfi', '-i', 'gradients=s=900x1200:seed=3:n=4,format=rgb24', '-frames:v', '1', at('image.png'))
   await ffmpeg('-f', 'lavfi', '-i', 'gradients=s=300x200:seed=11:n=3,format=rgb24', '-frames:v', '1', at('mark.png'))
-  return { source: at('source.mp4'), proxy: at('proxy.mp4'), intro: at('intro.mp4'), picture: at('picture.png'), mark: at('mark.png') }
+  return { source: at('source.mp4'), proxy: at('proxy.mp4'), intro: at('intro.mp4'), image: at('image.png'), mark: at('mark.png') }
 }
 
 const pane = (x: number, y: number, w: number, h: number): Pane => ({ path: [{ atMs: 0, x, y, w, h, move: 'cut' }] })
@@ -175,7 +175,7 @@ function makeDocument(
   }
 }
 
-function listVideos(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVideo[] {
+function listVideos(uris: Record<'intro' | 'image' | 'mark', string>): WholeVideo[] {
   const over = { startMs: 0, endMs: 12_000, follows: false }
   const overlays: ClipDocument['overlays'] = {
     mark: { ...over, kind: 'logo', uri: uris.mark, x: 0.75, y: 0.2, w: 0.3, layer: 1, opacity: 0.5 },
@@ -186,7 +186,7 @@ function listVideos(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVi
     ...over,
     startMs: 9000,
     endMs: 11_000,
-    uri: uris.picture,
+    uri: uris.image,
     kind: 'image' as const,
     inMs: 0,
     origin: 'Library' as const,
@@ -206,7 +206,7 @@ function listVideos(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVi
       document: makeDocument(fill, ['cross-fade', 'slide-left'], {
         overlays,
         intro: { uri: uris.intro, kind: 'video', durationMs: 2000 },
-        outro: { uri: uris.picture, kind: 'image', durationMs: 1000 },
+        outro: { uri: uris.image, kind: 'image', durationMs: 1000 },
       }),
       moments: { intro: 20, 'still crop': 65, 'gliding crop': 100, ...later(50), outro: 360 },
     },

@@ -132,6 +132,6 @@ async function measurePlayedRate(page: Page, address: string, log: Log, name: st
   await page.keyboard.press(' ')
   await page.waitForTimeout(500)
   const { brought, drawn } = await countFrames(page, playMs)
-  log(`${name}: ${brought.toFixed(1)} pictures a second came from the player, ${drawn.toFixed(1)} of them were drawn`)
+  log(`${name}: ${brought.toFixed(1)} frames a second came from the player, ${drawn.toFixed(1)} of them were drawn`)
   return drawn
 }

@@ -63,7 +63,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
         const pixels = await readPixels(tab)
         if ([0, 1, 2].every((channel) => Math.abs((pixels[channel] ?? 0) - (like[channel] ?? 0)) <= 2)) return pixels
       }
-      throw new Error('the picture never came')
+      throw new Error('the image never came')
     },
     async [Symbol.asyncDispose]() {
       await context.close()

@@ -4,22 +4,22 @@ import { toAss } from '../packages/timeline/src/captions/ass.ts'
 import { sampleTimeline, sampleWords } from '../packages/timeline/src/testing/sample-timeline.ts'
 
 const frame = { width: 540, height: 960 }
-/** Pixels of the middle of a frame that a picture shows; the files are half as wide and high. */
+/** Pixels of the middle of a frame that an image shows; the files are half as wide and high. */
 export const cell = { width: 540, height: 240 }
 const background = `gradients=s=${frame.width}x${frame.height}:n=4:c0=0xe0d2bd:c1=0x72879c:c2=0x2c3541:c3=0xa9825f:x0=0:y0=500:x1=540:y1=860:r=25:d=4:speed=0.00001:seed=3`
 
 /** The card's film: so many frames, one below another, `features/brand/caption-presets/preset-film.tsx` plays them. */
 export const film = { frames: 20, stepMs: 120 }
-/** When the still picture is taken: the second word is being said. */
+/** When the still image is taken: the second word is being said. */
 const stillMs = 640
 const framesPerSec = 25
 const frameAt = (ms: number) => Math.round((ms * framesPerSec) / 1000)
 
 /** Cells in rgb24; those of the film one below another. */
-type Pictures = { still: Buffer; film: Buffer }
+type PresetImages = { still: Buffer; film: Buffer }
 
 /** What the cards of a preset show, drawn as a render draws it. `folder`: for its files. */
-export async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsDir: string): Promise<Pictures> {
+export async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsDir: string): Promise<PresetImages> {
   const words = sampleWords('Small habits change everything you do', 0, 360)
   const timeline = sampleTimeline({ words, keywords: ['habits'], pref: { captionPreset, enableEmoji: false } })
   // In the middle of the cell, whatever the usual position.
@@ -33,12 +33,12 @@ export async function drawPreset(captionPreset: CaptionPresetId, folder: string,
   const cells = sheet.frames.map(cutCell)
   const still = cells[times.indexOf(stillMs)]
   if (!still || cells.length !== times.length) throw new Error(`${captionPreset} gave too few frames`)
-  return { still, film: Buffer.concat(cells.filter((cellPicture) => cellPicture !== still)) }
+  return { still, film: Buffer.concat(cells.filter((cellImage) => cellImage !== still)) }
 }
 
-function cutCell(picture: Buffer): Buffer {
+function cutCell(image: Buffer): Buffer {
   const firstRow = (frame.height - cell.height) / 2
-  return picture.subarray(firstRow * frame.width * 3, (firstRow + cell.height) * frame.width * 3)
+  return image.subarray(firstRow * frame.width * 3, (firstRow + cell.height) * frame.width * 3)
 }
 
 /** Arguments that read `rows` cells from standard input and halve them. */
