@@ -23,7 +23,7 @@ const leastVideoKbps = 120
 const mostAttempts = 4
 
 /**
- * Cuts a clip short, puts its whole picture over a blurred copy of itself into another frame, and keeps it below a size.
+ * Cuts a clip short, puts its whole frame over a blurred copy of itself into another frame, and keeps it below a size.
  * A short or noisy video overshoots its rate, and by how much differs from run to run: what is too large is encoded again
  * at a rate smaller by what it missed, and a little more.
  */
@@ -75,7 +75,7 @@ async function encode({ file, outFile, durationMs, size, signal }: FitRequest, v
   )
 }
 
-/** Where the frame keeps its shape the picture fills it, and nothing of the blurred copy is seen. */
+/** Where the frame keeps its shape the video fills it, and nothing of the blurred copy is seen. */
 function frameFilter({ width, height }: FitRequest['size']): string {
   const frame = `${width}:${height}`
   return [

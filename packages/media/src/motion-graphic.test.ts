@@ -20,9 +20,9 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 const look = { frame: { width: 180, height: 320 }, palette: plainPalette, language: 'en', durationMs: 1000 }
 
-const draw = async (name: string, card: MotionCard, picture?: string): Promise<Buffer> => {
+const draw = async (name: string, card: MotionCard, image?: string): Promise<Buffer> => {
   const outFile = join(folder.path, name)
-  await makeMotionGraphic({ card, look, outFile, fontsDir: join(folder.path, 'fonts'), ...(picture ? { picture } : {}) })
+  await makeMotionGraphic({ card, look, outFile, fontsDir: join(folder.path, 'fonts'), ...(image ? { image } : {}) })
   return readFile(outFile)
 }
 const make = (name: string, text: string) => draw(name, { kind: 'frame', text })

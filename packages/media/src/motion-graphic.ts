@@ -17,7 +17,7 @@ type MotionJob = {
   /** Files of the team's fonts that the look may name. */
   teamFonts?: readonly string[]
   /** A JPEG made here of the source: the frame of a `still`, else dim and out of focus behind the card. */
-  picture?: string
+  image?: string
   signal?: AbortSignal
 }
 
@@ -31,7 +31,7 @@ const hex = (color: string): string => `0x${color.slice(1, 7)}`
 
 /** Draws words, figures, shapes and a frame of the source as a short video. The words reach FFmpeg in a file, never as an argument. */
 export async function makeMotionGraphic(job: MotionJob): Promise<void> {
-  const { card, look, outFile, fontsDir, teamFonts, picture, signal } = job
+  const { card, look, outFile, fontsDir, teamFonts, image, signal } = job
   const folder = join(dirname(outFile), `${basename(outFile)}.work`)
   await mkdir(folder, { recursive: true })
   const { ass, families } = toMotionAss(card, look)
@@ -44,13 +44,13 @@ export async function makeMotionGraphic(job: MotionJob): Promise<void> {
       // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', groundOf(look),
-        ...(picture === undefined ? [] : ['-protocol_whitelist', 'file', '-codec_whitelist', 'mjpeg', '-f', 'jpeg_pipe', '-i', `file:${picture}`]),
+        ...(image === undefined ? [] : ['-protocol_whitelist', 'file', '-codec_whitelist', 'mjpeg', '-f', 'jpeg_pipe', '-i', `file:${image}`]),
         '-filter_complex', `${graphOf(job, frameCount)},setsar=1,format=yuv420p,ass=f=card.ass:fontsdir=fonts[out]`, '-map', '[out]', '-frames:v', String(frameCount),
         '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '18', '-tune', 'animation', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709',
         '-map_metadata', '-1', '-bitexact', '-movflags', '+faststart', '-y', join('..', basename(outFile)),
       ],
       cwd: folder,
-      readable: picture === undefined ? readable : [...readable, picture],
+      readable: image === undefined ? readable : [...readable, image],
       writable: [dirname(outFile)],
       timeoutMs: 240_000,
       maxFileBytes: 256 * 1024 ** 2,
@@ -74,10 +74,10 @@ function groundOf({ frame, palette, durationMs }: MotionLook): string {
 }
 
 /** What lies below the words. */
-function graphOf({ card, look, picture }: MotionJob, frameCount: number): string {
+function graphOf({ card, look, image }: MotionJob, frameCount: number): string {
   const { width, height } = look.frame
   const ground = `[0:v]scale=${width}:${height}:flags=bilinear:out_color_matrix=bt709`
-  if (picture === undefined) return ground
+  if (image === undefined) return ground
   if (card.kind === 'still') {
     const box = stillBox(look.frame, card.size)
     // Enlarged first: zoompan moves by whole pixels of what it is given.

@@ -8,7 +8,7 @@ import { redrawImage } from './redraw-image.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clipwright-picture-'))
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-image-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -37,7 +37,7 @@ import { orgBillingRoutes } from '../features/installation/org-billing/org-billi
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { freeToolRoutes } from '../features/tools/free-tools/free-tools.routes.ts'
 import { guestCompressionRoutes } from '../features/tools/guest-compressions/guest-compressions.routes.ts'
-import { guestPictureRoutes } from '../features/tools/guest-pictures/guest-pictures.routes.ts'
+import { guestImageRoutes } from '../features/tools/guest-images/guest-images.routes.ts'
 import { guestTranscriptRoutes } from '../features/tools/guest-transcripts/guest-transcripts.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/identity/impersonation/impersonation.routes.ts'
@@ -76,7 +76,7 @@ export const bindings = [
   ...guestRoutes,
   ...freeToolRoutes,
   ...guestCompressionRoutes,
-  ...guestPictureRoutes,
+  ...guestImageRoutes,
   ...guestTranscriptRoutes,
   ...mailboxRoutes,
   ...uploadRoutes,

@@ -147,7 +147,7 @@ export const createAsset = endpoint({
   method: 'POST',
   path: '/assets',
   summary:
-    'Take a finished upload with the use case "asset" into the library. Pictures and fonts are written anew at once; videos and sounds are in the state "checking" until a job has looked at them.',
+    'Take a finished upload with the use case "asset" into the library. Images and fonts are written anew at once; videos and sounds are in the state "checking" until a job has looked at them.',
   permission: 'project:edit',
   idempotent: 'long',
   rate: { limit: 60, windowSec: 60 },

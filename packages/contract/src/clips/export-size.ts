@@ -1,4 +1,4 @@
-/** Bytes of a file for each byte of its preview: still pictures at the one end, much motion at the other. */
+/** Bytes of a file for each byte of its preview: still images at the one end, much motion at the other. */
 const unmeasured = { from: 1.6, to: 3.4 } as const
 
 /**

@@ -2,7 +2,7 @@
 export type VideoFit = {
   /** The rest is cut off. */
   mostMs?: number | undefined
-  /** The whole picture stays, over a blurred copy of itself. */
+  /** The whole frame stays, over a blurred copy of itself. */
   ratio?: '9:16' | '1:1' | undefined
   mostBytes?: number | undefined
 }

@@ -164,7 +164,7 @@ export function centreCropPlan({
       kind: 'fill',
       panes: [{ path: [{ atMs: startMs, x: (1 - w) / 2, y: (1 - h) / 2, w, h, move: 'cut' }] }],
       confidence: 0,
-      reason: 'The middle of the picture.',
+      reason: 'The middle of the frame.',
     })),
   }
 }

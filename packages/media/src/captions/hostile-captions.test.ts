@@ -8,7 +8,7 @@ import { channelOf, drawCaptions, findInkBox } from './testing/draw-captions.ts'
 
 const frame = { width: 216, height: 384 }
 /** Frames come in pairs: nothing, then a text. */
-const [everyMs, pictureMs] = [4000, 2000]
+const [everyMs, frameMs] = [4000, 2000]
 
 const commands = [
   '\\fs300',
@@ -88,8 +88,8 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
   timeline.captions.words = texts.map((text, at) => ({
     id: `w${at}`,
     text,
-    startMs: at * everyMs + pictureMs - 400,
-    endMs: at * everyMs + pictureMs + 400,
+    startMs: at * everyMs + frameMs - 400,
+    endMs: at * everyMs + frameMs + 400,
   }))
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error('nothing to draw')
@@ -97,7 +97,7 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
   const result = await drawCaptions({
     captions,
     ...frame,
-    framesPerSec: 1000 / pictureMs,
+    framesPerSec: 1000 / frameMs,
     frameCount,
     format: 'rgb24',
     folder: folder.path,
@@ -106,13 +106,13 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
   return result.frames
 }
 
-const grayOf = (picture: Buffer) => channelOf(picture, 0)
+const grayOf = (rgb: Buffer) => channelOf(rgb, 0)
 
-function mostColor(picture: Buffer): number {
+function mostColor(rgb: Buffer): number {
   let most = 0
-  for (let at = 0; at < picture.length; at += 3) {
-    const green = picture[at + 1] ?? 0
-    most = Math.max(most, Math.abs((picture[at] ?? 0) - green), Math.abs((picture[at + 2] ?? 0) - green))
+  for (let at = 0; at < rgb.length; at += 3) {
+    const green = rgb[at + 1] ?? 0
+    most = Math.max(most, Math.abs((rgb[at] ?? 0) - green), Math.abs((rgb[at + 2] ?? 0) - green))
   }
   return most
 }
@@ -123,7 +123,7 @@ test('two hundred texts that look like commands are drawn like their harmless tw
   expect([payloadFrames.length, plain.length]).toEqual([payloads.length * 2, payloads.length * 2])
   for (const [at, payload] of payloads.entries()) {
     const [payloadFrame, before, twin] = [payloadFrames[at * 2 + 1], payloadFrames[at * 2], plain[at * 2 + 1]]
-    if (!payloadFrame || !before || !twin) throw new Error('a picture is missing')
+    if (!payloadFrame || !before || !twin) throw new Error('a frame is missing')
     const [box, twinBox] = [findInkBox(grayOf(payloadFrame), frame.width), findInkBox(grayOf(twin), frame.width)]
     if (!box || !twinBox) throw new Error(`nothing was drawn of ${JSON.stringify(payload)}`)
     const about = JSON.stringify(payload)

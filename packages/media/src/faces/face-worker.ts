@@ -43,7 +43,7 @@ const closeFaceHeight = 55
 const newcomersEveryMs = 1000
 const thoroughEveryMs = 3000
 /** Smallest face that can be recognised, px. */
-const leastPictureSide = 32
+const leastFrameSide = 32
 const sameFaceOverlap = 0.3
 /** A face that searches miss is carried on for this long. */
 const missedMs = 1500
@@ -73,7 +73,7 @@ async function searchAtFittingSize(
   before: readonly FoundFace[],
   effort: Effort,
 ): Promise<FoundFace[]> {
-  if (Math.min(frame.width, frame.height) < leastPictureSide) return []
+  if (Math.min(frame.width, frame.height) < leastFrameSide) return []
   const middle = Math.max(1, Math.round(Math.max(frame.width, frame.height) / searchLength))
   const at = (shrink: number): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
   const isClose = effort === 'hasty' && heightOfSmallest(before) > closeFaceHeight * middle

@@ -21,8 +21,8 @@ const leadFrames = 2
 const [shortestLeadMs, longestLeadMs] = [80, 2000]
 
 /**
- * The same for pictures of a source: seeking drops the frame that is on screen, so where frames stay for long reading starts just before that one.
- * `startMs`: where the pictures begin.
+ * The same for frames of a source: seeking drops the frame that is on screen, so where frames stay for long reading starts just before that one.
+ * `startMs`: where the frames begin.
  */
 export function choosePictureLead({ container, video }: Pick<Probe, 'container' | 'video'>): (startMs: number) => number {
   const framesMs = video ? (leadFrames * 1000 * video.frameRate.den) / video.frameRate.num : 0

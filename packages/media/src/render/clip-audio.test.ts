@@ -39,7 +39,7 @@ test('a gap in the sound is silence, and what follows keeps its time', async () 
   expect(loud.flatMap((peak, tenth) => (peak > 0.05 ? [tenth] : []))).toEqual([5, 6, 30, 31])
 })
 
-test('the sound of an intro begins after its pictures where the file has it so', async () => {
+test('the sound of an intro begins after its picture where the file has it so', async () => {
   // biome-ignore format: arguments read in pairs.
   const tone = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=440:r=48000:d=0.2', '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=2', '-c:a', 'pcm_s16le', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'tone.mkv'])
   const intro = await makeMedia(folder.path, [

@@ -23,10 +23,10 @@ const source = await makeMedia(folder.path, [
 ])
 // biome-ignore format: arguments read in pairs.
 const video = await makeMedia(folder.path, ['-f', 'lavfi', '-i', bt709('yellow', 1), '-f', 'lavfi', '-i', 'sine=f=1000:r=48000:d=1', '-af', 'volume=0.5', ...coded, 'film.mp4'])
-const image = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=cyan:s=90x160', '-frames:v', '1', 'picture.png'])
+const image = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=cyan:s=90x160', '-frames:v', '1', 'image.png'])
 const probe = await probeMedia(source)
 const frame = { x: 0, y: 0, w: 160, h: 90 }
-const assetFiles = { 'upload://thefilm': video, 'upload://picture': image }
+const assetFiles = { 'upload://thefilm': video, 'upload://theimage': image }
 
 const segment = (startFrame: number, frameCount: number, sourceStartMs: number): RenderSegment => ({
   kind: 'fill',
@@ -37,7 +37,7 @@ const segment = (startFrame: number, frameCount: number, sourceStartMs: number):
   panes: [makeStill(frame, frame)],
 })
 const insert = (changes: Partial<RenderInsert>): RenderInsert => ({
-  uri: 'upload://picture',
+  uri: 'upload://theimage',
   kind: 'image',
   startFrame: 0,
   frameCount: 10,
@@ -238,7 +238,7 @@ test('a source without sound still plays music', async () => {
 test('an image over the clip has the chosen opacity', async () => {
   const at = await places()
   const over = (opacity: number, startFrame: number) => ({
-    asset: { kind: 'file' as const, uri: 'upload://picture' },
+    asset: { kind: 'file' as const, uri: 'upload://theimage' },
     box: { x: 40, y: 5, w: 80, h: 80 },
     spans: [{ startFrame, endFrame: startFrame + 10 }],
     opacity,

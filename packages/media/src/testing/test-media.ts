@@ -39,7 +39,7 @@ export function makeVideo(
 /** Deceptive files, each named like a video. Values: the name of the error each must give. */
 export async function makeHostile(folder: string): Promise<Record<string, string>> {
   const good = await makeVideo(folder, 'other-tenant.mp4', { seconds: 2 })
-  await makeMedia(folder, [...testPattern('64x64', 1, 1), '-frames:v', '1', 'picture.png'])
+  await makeMedia(folder, [...testPattern('64x64', 1, 1), '-frames:v', '1', 'image.png'])
   // biome-ignore format: arguments read in pairs.
   await makeMedia(folder, ['-f', 'lavfi', '-i', 'color=s=7000x7000:d=1:r=1', '-frames:v', '1', '-c:v', 'libx264', '-preset', 'ultrafast', 'pixels.mp4'])
   await makeMedia(folder, ['-f', 'lavfi', '-i', 'color=s=64x64:r=1:d=3', '-c:v', 'magicyuv', 'magic.avi'])
@@ -66,7 +66,7 @@ export async function makeHostile(folder: string): Promise<Record<string, string
     'session.mp4': 'MediaUnreadableError',
     'page.mp4': 'MediaUnreadableError',
     'drawing.mp4': 'MediaUnreadableError',
-    'picture.png': 'MediaUnreadableError',
+    'image.png': 'MediaUnreadableError',
     'magic.avi': 'MediaUnreadableError',
     'pixels.mp4': 'MediaTooLargeError',
     'hours.mp4': 'MediaUnreadableError',

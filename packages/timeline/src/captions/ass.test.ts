@@ -123,7 +123,7 @@ describe('the text of a person', () => {
     for (const block of events[0]?.commands ?? []) expect(block).toMatch(commandBlock)
   })
 
-  test('in overlays is drawn for as many as a document holds, whatever pictures lie below', () => {
+  test('in overlays is drawn for as many as a document holds, whatever images lie below', () => {
     const timeline = sampleTimeline({ words: [] })
     timeline.overlays = Array.from({ length: 100 }, (_, index) => {
       const place = { id: `o${index}`, startMs: 0, endMs: 2000, x: 0.5, y: 0.2, size: 0.03 }

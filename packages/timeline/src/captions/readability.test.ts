@@ -17,7 +17,7 @@ test.each([
   ['a box', { boxPer: 'line', boxColor: '#FFFFFFE6' }, 'box', 1],
   ['a glassy box, which is none', { boxPer: 'line', boxColor: '#FFFFFF20' }, 'outline', 18],
   ['its soft shadow', { outline: 0 }, 'shadow', 20],
-  ['nothing', { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0 }, 'picture', 1],
+  ['nothing', { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0 }, 'video', 1],
 ] as const)('letters are judged against %s', (_, style, against, least) => {
   const contrast = captionContrast(placeSample(style).look)
   expect(contrast.against).toBe(against)
@@ -36,8 +36,8 @@ test.each([
   ['white on the sky through a faint box', { ...bare, boxPer: 'line', boxColor: '#00000040' }, sky, 1.5, 2.5],
   ['white on the sky through a dark box', { ...bare, boxPer: 'line', boxColor: '#000000B3' }, sky, 9, 13],
   ['black on the sky', { ...bare, color: '#000000' }, sky, 17, 21],
-] as const)('%s is judged on that picture', (_, style, picture, least, most) => {
-  const ratio = contrastOver(placeSample(style).look, picture)
+] as const)('%s is judged on that ground', (_, style, ground, least, most) => {
+  const ratio = contrastOver(placeSample(style).look, ground)
   expect(ratio).toBeGreaterThanOrEqual(least)
   expect(ratio).toBeLessThanOrEqual(most)
 })

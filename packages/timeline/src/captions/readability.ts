@@ -15,7 +15,7 @@ function opacity(color: Color): number {
 /** What large letters need at least. */
 export const leastContrast = 3
 
-type Contrast = { ratio: number; against: 'box' | 'outline' | 'shadow' | 'picture' }
+type Contrast = { ratio: number; against: 'box' | 'outline' | 'shadow' | 'video' }
 
 // Thinner than this an outline does not separate letters from the video, em.
 const leastEdge = 0.025
@@ -33,7 +33,7 @@ export function captionContrast(look: Look): Contrast {
     return { ratio: least(look.outline.color), against: 'outline' }
   const soft = look.glow ?? look.shadow
   if (soft && opacity(soft.color) >= solid) return { ratio: least(soft.color), against: 'shadow' }
-  return { ratio: 1, against: 'picture' }
+  return { ratio: 1, against: 'video' }
 }
 
 /** Channels of a pixel, 0 to 255 each. */

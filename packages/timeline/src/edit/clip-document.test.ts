@@ -46,7 +46,7 @@ describe('what is no document', () => {
     ['an order that leaves a range out', { order: ['r1'] }, 'order'],
     ['an order that plays a range twice', { order: ['r1', 'r2', 'r2'] }, 'order'],
     ['a range outside the source', { ranges: { r1: { startMs: 0, endMs: 90_000 }, r2: document.ranges['r2'] } }, 'ranges.r1'],
-    ['a ratio without a picture', { ratio: 'square' }, 'pictures'],
+    ['a ratio without a framing', { ratio: 'square' }, 'pictures'],
     ['an asset that is no upload', { intro: { uri: '/etc/passwd', kind: 'image', durationMs: 1000 } }, 'intro.uri'],
     ['an id that begins like an option', { zooms: { '-x': { startMs: 0, endMs: 1, scale: 2 } } }, 'zooms.-x'],
   ])('is refused with its place: %s', (_, change, path) => {

@@ -1,7 +1,7 @@
 import type { ClipDocument } from './clip-document.ts'
 
 /** What a person knows a part of a clip by. Screens have a name for each. */
-export type ConflictArea = 'cuts' | 'captions' | 'picture' | 'layers' | 'broll' | 'sound' | 'brand' | 'zooms' | 'markers' | 'other'
+export type ConflictArea = 'cuts' | 'captions' | 'layout' | 'layers' | 'broll' | 'sound' | 'brand' | 'zooms' | 'markers' | 'other'
 
 /** One place that two people changed differently; of a word, what each of them wrote. */
 export type ConflictPlace =
@@ -16,8 +16,8 @@ const areas: Partial<Record<string, ConflictArea>> = {
   captions: 'captions',
   translations: 'captions',
   fonts: 'captions',
-  ratio: 'picture',
-  pictures: 'picture',
+  ratio: 'layout',
+  pictures: 'layout',
   zooms: 'zooms',
   overlays: 'layers',
   brolls: 'broll',

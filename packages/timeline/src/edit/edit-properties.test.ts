@@ -54,7 +54,7 @@ describe('any list of edits', () => {
     fc.assert(
       fc.property(anyDocument, anyEdits, (document, edits) => {
         const at = brollRoom(document)
-        const image = { uri: 'upload://pictures', kind: 'image', origin: 'Stock' } as const
+        const image = { uri: 'upload://images', kind: 'image', origin: 'Stock' } as const
         const layer = { ...at, ...image, follows: true, inMs: 0, credit: null, givesWay: true as const }
         const result = runCommand(document, { name: 'addLayer', with: { kind: 'brolls', id: 'film', layer } })
         for (const state of runAll('document' in result ? result.document : document, edits)) {

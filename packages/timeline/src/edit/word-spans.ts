@@ -18,8 +18,8 @@ const sceneReachMs = 250
 const sceneChanges = layoutCache(() => memoizeByObject(findSceneChanges))
 
 /** Moments of the source at which a scene begins in any aspect ratio. */
-function findSceneChanges(pictures: ClipDocument['pictures']): readonly number[] {
-  const starts = Object.values(pictures).flatMap((framing) => Object.values(framing.scenes).map((scene) => scene.startMs))
+function findSceneChanges(framings: ClipDocument['pictures']): readonly number[] {
+  const starts = Object.values(framings).flatMap((framing) => Object.values(framing.scenes).map((scene) => scene.startMs))
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 

@@ -61,7 +61,7 @@ test('a video is compressed to just below a size, with its length and sound, and
   expect(existsSync(join(folder, 'no.mp4'))).toBe(false)
 })
 
-test('subtitles inside a file become text and DOCX; a picture tool says where it runs', async () => {
+test('subtitles inside a file become text and DOCX; an image tool says where it runs', async () => {
   await writeFile(join(folder, 'talk.srt'), '1\n00:00:00,000 --> 00:00:02,000\nWe bake bread at home.\n')
   ffmpeg('-f', 'lavfi', '-i', 'sine=d=3', '-i', 'talk.srt', '-c:a', 'aac', '-c:s', 'srt', 'talk.mkv')
   expect(tool('transcript-maker', 'talk.mkv').stdout).toBe('[00:00:00]\nWe bake bread at home.\n')

@@ -13,7 +13,7 @@ export type SiteOptions = {
   publicUrl: string | null
   /** Whether plans are sold here; the pricing page, and parts of others, are about that alone. */
   isSelling: boolean
-  /** Whether an image service is configured; the thumbnail maker offers its pictures then. */
+  /** Whether an image service is configured; the thumbnail maker offers its images then. */
   canDraw: boolean
   /** Folder of texts that the operator wrote: `terms.txt` and the like. */
   ownTextsDir: string

@@ -20,7 +20,7 @@ export async function saveImage(world: { storage: Storage; scratchDir: string },
   if (source.sizeBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { say: 'An image can be up to 5 MB.' })
   await using scratch = await makeScratchDir(world.scratchDir)
   const file = await toLocalFile(world.storage, source.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
-  const outFile = join(scratch.path, 'picture.png')
+  const outFile = join(scratch.path, 'image.png')
   await redrawImage({ file, outFile, maxSidePx })
   const sha256 = createHash('sha256')
     .update(await readFile(outFile))

@@ -32,7 +32,7 @@ export function makeEverythingDocument(text = 'Look\nhere <&>'): ClipDocument {
   const span = (startMs: number, endMs: number) => ({ startMs, endMs, follows: true })
   const credit = { author: 'A. Body', licence: 'CC0' }
   const layers: Parameters<typeof addLayer>[1][] = [
-    { kind: 'brolls', id: 'b1', layer: { ...span(3200, 4200), uri: 'upload://picture1', kind: 'image', inMs: 0, origin: 'Stock', credit } },
+    { kind: 'brolls', id: 'b1', layer: { ...span(3200, 4200), uri: 'upload://image1', kind: 'image', inMs: 0, origin: 'Stock', credit } },
     {
       kind: 'brolls',
       id: 'b2',

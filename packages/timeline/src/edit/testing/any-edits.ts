@@ -197,7 +197,7 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
     const span = { startMs, endMs: startMs + 200 + b * 4000, follows: n % 4 > 0 }
     const id = `new${n}`
     if (n % 5 === 0)
-      return { kind: 'brolls', id, layer: { ...span, uri: 'upload://pictures', kind: 'image', inMs: 0, origin: 'Stock', credit: null } }
+      return { kind: 'brolls', id, layer: { ...span, uri: 'upload://images', kind: 'image', inMs: 0, origin: 'Stock', credit: null } }
     if (n % 5 === 1)
       return {
         kind: 'sounds',

@@ -25,11 +25,11 @@ type FileRow = {
 
 /** Every stored file that people brought or made, under names made up here. */
 export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userId: UserId }): Promise<ExportFile[]> {
-  const own = 'orgId' in scope ? await listLibraryFiles(db, scope.orgId) : await listPicture(db, scope.userId)
+  const own = 'orgId' in scope ? await listLibraryFiles(db, scope.orgId) : await listProfileImage(db, scope.userId)
   return [...own, ...(await listProjectFiles(db, scope))]
 }
 
-async function listPicture(db: Queryable, userId: UserId): Promise<ExportFile[]> {
+async function listProfileImage(db: Queryable, userId: UserId): Promise<ExportFile[]> {
   const person = await db.selectFrom('app_user').select('picture_key as key').where('id', '=', userId).executeTakeFirst()
   return person?.key ? [{ name: 'picture.png', key: person.key, contentType: 'image/png', sizeBytes: null }] : []
 }

@@ -13,7 +13,7 @@ export async function updateMine(ctx: PersonContext, input: Input<typeof endpoin
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.ftu === undefined ? {} : { ftu: input.ftu }),
     ...(input.onboarding === undefined ? {} : { onboarding: input.onboarding }),
-    ...(input.picture === undefined ? {} : { pictureKey: input.picture === null ? null : await redraw(ctx, input.picture) }),
+    ...(input.picture === undefined ? {} : { imageKey: input.picture === null ? null : await redraw(ctx, input.picture) }),
   }
   if (change.onboarding && !(await hasRoomForFlags(ctx.db, ctx.userId, Object.keys(change.onboarding)))) {
     throw new AppError('InvalidParam', { details: [{ path: 'onboarding', message: 'There are too many of these already.' }] })
@@ -23,8 +23,8 @@ export async function updateMine(ctx: PersonContext, input: Input<typeof endpoin
     if (Object.keys(change).length > 0) await updateProfile(tx, ctx.userId, change)
     return readProfile(ctx, tx, ctx.userId)
   })
-  const isReplaced = change.pictureKey !== undefined && before.pictureKey !== null && before.pictureKey !== change.pictureKey
-  if (isReplaced && before.pictureKey !== null) await ctx.deps.storage.delete(before.pictureKey)
+  const isReplaced = change.imageKey !== undefined && before.imageKey !== null && before.imageKey !== change.imageKey
+  if (isReplaced && before.imageKey !== null) await ctx.deps.storage.delete(before.imageKey)
   return profile
 }
 

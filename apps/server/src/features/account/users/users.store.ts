@@ -9,7 +9,7 @@ import type {} from './users-tables.ts'
 export type ProfileChange = {
   name?: string
   lang?: Language
-  pictureKey?: string | null
+  imageKey?: string | null
   ftu?: UserProfile['ftu']
   onboarding?: Record<string, boolean>
 }
@@ -18,13 +18,13 @@ export type ProfileChange = {
 const maxFlags = 100
 
 export async function updateProfile(tx: Tx, userId: UserId, change: ProfileChange): Promise<void> {
-  const { name, lang, pictureKey, ftu, onboarding } = change
+  const { name, lang, imageKey, ftu, onboarding } = change
   await tx
     .updateTable('app_user')
     .set((row) => ({
       ...(name === undefined ? {} : { name }),
       ...(lang === undefined ? {} : { lang }),
-      ...(pictureKey === undefined ? {} : { picture_key: pictureKey }),
+      ...(imageKey === undefined ? {} : { picture_key: imageKey }),
       ...(ftu === undefined ? {} : { ftu: sql<UserProfile['ftu']>`${row.ref('ftu')} || ${jsonb(ftu)}` }),
       ...(onboarding === undefined ? {} : { onboarding: sql<Record<string, boolean>>`${row.ref('onboarding')} || ${jsonb(onboarding)}` }),
       updated_at: new Date(),
@@ -53,7 +53,7 @@ export async function findOwner(db: Queryable, userId: UserId) {
       'lang',
       'is_local_owner as isLocalOwner',
       'email_verified_at as emailVerifiedAt',
-      'picture_key as pictureKey',
+      'picture_key as imageKey',
     ])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)

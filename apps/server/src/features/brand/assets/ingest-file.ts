@@ -80,7 +80,7 @@ export async function ingestFile(
 
 /** Re-encodes the image, so that nothing of the file survives but its pixels. */
 async function ingestImage(world: AssetDeps, incoming: IncomingFile, dir: string): Promise<IngestedFile> {
-  const imageFile = join(dir, 'picture.png')
+  const imageFile = join(dir, 'image.png')
   const small = join(dir, 'thumbnail.png')
   await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: maxImageSidePx })
   await redrawImage({ file: imageFile, outFile: small, maxSidePx: maxThumbnailSidePx })

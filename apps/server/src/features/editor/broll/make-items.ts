@@ -62,9 +62,9 @@ export async function makeMotionItems(
       continue
     }
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-    const behind = isReadOverPicture(card, palette) ? await stills?.take(place.sourceStartMs) : null
-    const picture = card === still?.card ? still.picture : behind
-    const item = await makeMotionItem(ctx, request, { card, index, picture: picture ?? null, folder: scratch.path })
+    const behind = isReadOverFrame(card, palette) ? await stills?.take(place.sourceStartMs) : null
+    const image = card === still?.card ? still.image : behind
+    const item = await makeMotionItem(ctx, request, { card, index, image: image ?? null, folder: scratch.path })
     ids.push(...(await saveItems(ctx.db, task.orgId, [item])).map(({ id }) => id))
     await onMade((index + 1) / cards.length)
   }
@@ -75,16 +75,16 @@ export async function makeMotionItems(
 async function takeStill(
   stills: SourceStills | null,
   { phrase, ...place }: TaskPlace,
-): Promise<{ card: MotionCard; picture: string } | null> {
+): Promise<{ card: MotionCard; image: string } | null> {
   if (!stills || phrase === '') return null
   const atMs = stills.chooseFor({ startMs: place.sourceStartMs, endMs: place.sourceEndMs })
-  const picture = atMs === null ? null : await stills.take(atMs)
-  return picture === null ? null : { card: { kind: 'still', phrase, size: stills.size }, picture }
+  const image = atMs === null ? null : await stills.take(atMs)
+  return image === null ? null : { card: { kind: 'still', phrase, size: stills.size }, image }
 }
 
-type MotionItem = { card: MotionCard; index: number; picture: string | null; folder: string }
+type MotionItem = { card: MotionCard; index: number; image: string | null; folder: string }
 
-async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, index, picture, folder }: MotionItem): Promise<NewItem> {
+async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, index, image, folder }: MotionItem): Promise<NewItem> {
   const { place, document, palette, teamFont } = request
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
   // The library takes nothing shorter, however short the word.
@@ -98,7 +98,7 @@ async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, 
     outFile: file,
     fontsDir: ctx.deps.pipeline.fontsDir,
     teamFonts: teamFont ? [teamFont.file] : [],
-    ...(picture ? { picture } : {}),
+    ...(image ? { image } : {}),
     signal: ctx.signal,
   })
   const thumb = join(folder, 'thumb.jpg')
@@ -109,8 +109,8 @@ async function makeMotionItem(ctx: WorkerContext, request: MakeRequest, { card, 
   return store(ctx, request, index, files)
 }
 
-/** A sentence stands on the picture that it covers, dimmed; dark letters would not be read there. */
-const isReadOverPicture = (card: MotionCard, palette: MotionPalette): boolean => card.kind === 'quote' && palette.ink === '#FFFFFF'
+/** A sentence stands on the frame that it covers, dimmed; dark letters would not be read there. */
+const isReadOverFrame = (card: MotionCard, palette: MotionPalette): boolean => card.kind === 'quote' && palette.ink === '#FFFFFF'
 
 /** Images from the operator’s image service for one place. */
 export async function makeImageItems(

@@ -10,7 +10,7 @@ function selectMembers(db: Queryable, orgId: OrgId) {
   return db
     .selectFrom('org_member')
     .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
-    .select(['app_user.id as userId', 'app_user.name', 'app_user.email', 'app_user.picture_key as pictureKey'])
+    .select(['app_user.id as userId', 'app_user.name', 'app_user.email', 'app_user.picture_key as imageKey'])
     .select(['org_member.role', 'org_member.status', 'org_member.joined_at as joinedAt'])
     .where('org_member.org_id', '=', orgId)
 }

@@ -13,8 +13,8 @@ export function logoLink({ deps }: ViewContext, logoKey: string | null): string 
   return logoKey === null ? null : deps.mediaLinks.sign(logoKey, { contentType: 'image/png', fileName: 'logo.png' })
 }
 
-function profileImageLink({ deps }: ViewContext, pictureKey: string | null): string | null {
-  return pictureKey === null ? null : deps.mediaLinks.sign(pictureKey, { contentType: 'image/png', fileName: 'picture.png' })
+function profileImageLink({ deps }: ViewContext, imageKey: string | null): string | null {
+  return imageKey === null ? null : deps.mediaLinks.sign(imageKey, { contentType: 'image/png', fileName: 'picture.png' })
 }
 
 /** An organisation as one of its members sees it in their list. */
@@ -41,7 +41,7 @@ export function toOrgMember(ctx: ViewContext, row: MemberRow): OrgMember {
     workosLoginId: null,
     email: row.email,
     name: row.name,
-    picture: profileImageLink(ctx, row.pictureKey),
+    picture: profileImageLink(ctx, row.imageKey),
     status: row.status,
     roleIds: row.role === 'member' ? [] : [row.role],
     isOwner: row.role === 'owner',

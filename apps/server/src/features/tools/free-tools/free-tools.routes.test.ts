@@ -8,7 +8,7 @@ import { startImageService } from '#testing/image-service.ts'
 import { packProof, solveProof } from '#testing/solve-proof.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { guestPictureRoutes } from '../guest-pictures/guest-pictures.routes.ts'
+import { guestImageRoutes } from '../guest-images/guest-images.routes.ts'
 import { freeToolRoutes } from './free-tools.routes.ts'
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ beforeAll(async () => {
   model.listen(0, '127.0.0.1')
   await once(model, 'listening')
   database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, ...freeToolRoutes, ...guestPictureRoutes] })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, ...freeToolRoutes, ...guestImageRoutes] })
 })
 afterAll(async () => {
   model.closeAllConnections()
@@ -232,7 +232,7 @@ test('usernames are looked up where the operator names an address, each once, an
   http.deps.config.tiktokLookupUrl = null
 })
 
-describe('a picture for a thumbnail', () => {
+describe('an image for a thumbnail', () => {
   const draw = (token: string, text: string) => post('/free-tools/pictures', { text }, { token })
 
   test('is drawn by the image service, one at a time and five an hour, and by nobody where there is none', async () => {
@@ -241,10 +241,10 @@ describe('a picture for a thumbnail', () => {
       errorName: 'UnavailableError',
       errorMessage: 'This server is not connected to an image service.',
     })
-    await using service = await startImageService(Buffer.from('a picture'))
+    await using service = await startImageService(Buffer.from('an image'))
     http.deps.config.broll.images = { url: service.url, key: null, models: { sdxl: 'theirs' } }
     const { status, body } = await draw(token, 'Bread in 30 minutes')
-    expect([status, Buffer.from(body.image, 'base64').toString(), service.models]).toEqual([200, 'a picture', ['theirs']])
+    expect([status, Buffer.from(body.image, 'base64').toString(), service.models]).toEqual([200, 'an image', ['theirs']])
     expect((await draw(token, 'porn for beginners')).body.errorName).toBe('InvalidParam')
     await use('free-pictures:address:10.9.0.1', 10)
     expect((await draw(await grant(), 'Bread in 30 minutes')).body).toMatchObject({

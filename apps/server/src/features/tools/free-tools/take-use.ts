@@ -17,7 +17,7 @@ export const transcriptUses: UseLimits = { name: 'free-transcripts', perVisitor:
 /** Each keeps a core busy for as long as the video plays. */
 export const compressionUses: UseLimits = { name: 'free-compressions', perVisitor: 4, perAddress: 8 }
 /** Each costs the operator money. */
-export const pictureUses: UseLimits = { name: 'free-pictures', perVisitor: 5, perAddress: 10 }
+export const imageUses: UseLimits = { name: 'free-pictures', perVisitor: 5, perAddress: 10 }
 
 /** Share of a limit from which a visitor's browser has to work for each use. */
 const nearShare = 0.6

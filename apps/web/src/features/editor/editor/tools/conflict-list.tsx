@@ -7,7 +7,7 @@ const mostShown = 8
 const names: Record<ConflictArea, string> = {
   cuts: 'conflict.cuts',
   captions: 'panels.captions',
-  picture: 'panels.picture',
+  layout: 'panels.picture',
   layers: 'panels.layers',
   broll: 'panels.broll',
   sound: 'panels.sound',

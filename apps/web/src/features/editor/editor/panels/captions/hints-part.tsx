@@ -31,7 +31,7 @@ const Hints = memo(function Hints({ placed, isLaid }: { placed: PlacedCaptions; 
   return (
     <Part title={t('captions.part.hints')} isOpen>
       <Verdict isGood={isClear}>
-        {contrast.against === 'picture'
+        {contrast.against === 'video'
           ? t('captions.contrastPicture')
           : isClear
             ? t('captions.contrastGood', { ratio })

@@ -7,7 +7,7 @@ export const drawGuestPicture = endpoint({
   method: 'POST',
   path: '/free-tools/pictures',
   summary:
-    'A picture without letters for a thumbnail, drawn by the image service that this server is connected to; refused where there is none. Nothing is stored.',
+    'An image without letters for a thumbnail, drawn by the image service that this server is connected to; refused where there is none. Nothing is stored.',
   freeTool: 'the thumbnail maker of the public site',
   body: z.strictObject({ text: z.string().trim().min(3).max(200), proof: ProofOfWork }),
   /** Base64 of the file as the service gave it: PNG, JPEG or WebP. */
