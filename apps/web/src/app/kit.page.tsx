@@ -264,7 +264,7 @@ function ProgressShelves() {
       </div>
       <Skeleton className="h-8 w-40" />
       <div className="w-full max-w-md">
-        <GridSkeletons grid="grid grid-cols-2 gap-4 sm:grid-cols-3" row={['', '', 'max-sm:hidden']} picture="aspect-video" />
+        <GridSkeletons grid="grid grid-cols-2 gap-4 sm:grid-cols-3" row={['', '', 'max-sm:hidden']} image="aspect-video" />
       </div>
       <TranscriptDrawing />
     </Shelf>

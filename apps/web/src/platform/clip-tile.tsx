@@ -11,7 +11,7 @@ type ClipTileProps = {
   onOpen?: () => void
   /** In place of a preview that is not there yet. */
   missing?: string
-  /** Title and what can be done with it, below the picture. */
+  /** Title and what can be done with it, below the poster. */
   children: ReactNode
 }
 
@@ -69,7 +69,7 @@ function Still({ clip, children }: { clip: ShownClip; children: string }) {
   )
 }
 
-/** Letter and score on the picture. */
+/** Letter and score on the poster. */
 export function ClipRank({ clip }: { clip: Pick<ShownClip, 'letter' | 'score'> }) {
   const { t, i18n } = useTranslation('clips')
   const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)

@@ -16,13 +16,13 @@ export type ShownClip = Pick<Clip, 'clipId' | 'title' | 'ratio' | 'duration' | '
 
 type VideoRef = RefObject<HTMLVideoElement | null>
 
-const onPicture = 'absolute z-10 grid place-items-center rounded-sm bg-letterbox/75 text-[#fafbf3] hover:bg-letterbox touch:size-11'
+const onPoster = 'absolute z-10 grid place-items-center rounded-sm bg-letterbox/75 text-[#fafbf3] hover:bg-letterbox touch:size-11'
 
 type MovingPosterProps = {
   clip: ShownClip
   url: string
   onExpired: () => void
-  /** Its picture is fetched at once. */
+  /** Its poster is fetched at once. */
   eager: boolean
   /** Plays muted as soon as it is there. */
   starts: boolean
@@ -92,7 +92,7 @@ export function MovingPoster({ clip, url, onExpired, eager, starts, isActive, on
 
 type ControlsProps = { clip: ShownClip; isPlaying: boolean; isMuted: boolean; onToggle: () => void; onOpen: () => void }
 
-/** At the foot of the picture: play or pause, length, theater. */
+/** At the foot of the poster: play or pause, length, theater. */
 function Controls({ clip, isPlaying, isMuted, onToggle, onOpen }: ControlsProps) {
   const { t } = useTranslation('clips')
   const Icon = isPlaying ? Pause : Play
@@ -102,7 +102,7 @@ function Controls({ clip, isPlaying, isMuted, onToggle, onOpen }: ControlsProps)
         type="button"
         aria-label={t(isPlaying ? 'card.pause' : 'card.play', { title: clip.title })}
         onClick={onToggle}
-        className={cx(onPicture, 'bottom-2 left-2 size-8')}
+        className={cx(onPoster, 'bottom-2 left-2 size-8')}
       >
         <Icon aria-hidden className={cx('size-4 fill-current', !isPlaying && 'translate-x-px')} />
       </button>
@@ -114,7 +114,7 @@ function Controls({ clip, isPlaying, isMuted, onToggle, onOpen }: ControlsProps)
         type="button"
         aria-label={t('card.theatre', { title: clip.title })}
         onClick={onOpen}
-        className={cx(onPicture, 'right-2 bottom-2 size-8')}
+        className={cx(onPoster, 'right-2 bottom-2 size-8')}
       >
         <Maximize2 aria-hidden className="size-4" strokeWidth={1.75} />
       </button>

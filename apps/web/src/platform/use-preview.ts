@@ -13,7 +13,7 @@ const isSwiped = () => isMatched('(hover: none) and (width < 640px)')
 
 function play(video: HTMLVideoElement, { muted }: Request): void {
   video.muted = muted
-  // If the browser refuses to play, the picture stays.
+  // If the browser refuses to play, the poster stays.
   void video.play().catch(() => undefined)
 }
 

@@ -26,12 +26,12 @@ type VideoPlayerProps = {
   /** Silent and over and over: something to look at beside other things. */
   isBackdrop?: boolean
   preload?: 'none' | 'metadata'
-  /** The frame; the picture fits into it whole. */
+  /** The frame; the video fits into it whole. */
   className?: string
   style?: CSSProperties
   /** Gets a new link when the old one has expired. */
   onRenew?: () => void
-  /** Over the picture. */
+  /** Over the video. */
   children?: ReactNode
 }
 
@@ -173,7 +173,7 @@ function useControls(video: RefObject<HTMLVideoElement | null>, frame: RefObject
   return {
     toggle: withVideo((player) => {
       if (player.paused)
-        // A refusal of the browser leaves the picture.
+        // A refusal of the browser leaves the frame that is shown.
         void player.play().catch(() => undefined)
       else player.pause()
     }),
@@ -233,7 +233,7 @@ function onPlayerKey(event: KeyboardEvent<HTMLElement>, controls: Controls): voi
 const onBar =
   'inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-sm px-1.5 hover:bg-[#fafbf3]/15 touch:h-11 touch:min-w-11'
 
-/** Over the foot of the picture; out of the way while it plays and nobody points at it. */
+/** Over the foot of the video; out of the way while it plays and nobody points at it. */
 function PlayerBar({ state, controls }: { state: Playback; controls: Controls }) {
   const { t, i18n } = useTranslation('clips')
   const { isPlaying, isMuted, atSec, durationSec, speed } = state

@@ -37,7 +37,7 @@ test('files beyond the first page are found by part of their name, or by loading
   const { state, seen } = startFakeServer()
   addAsset(state, 'video', 'The very first film')
   for (let number = 1; number <= 60; number++) addAsset(state, 'video', `Film ${number}`)
-  addAsset(state, 'image', 'Newest picture')
+  addAsset(state, 'image', 'Newest image')
   await openPicker()
   await screen.findByRole('region', { name: 'Asset library' })
   expect(seen.filter(({ path }) => path === '/assets')).toHaveLength(2)

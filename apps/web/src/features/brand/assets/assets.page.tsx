@@ -131,9 +131,7 @@ function AssetGrid({ filter, onClear }: { filter: AssetFilter; onClear: () => vo
   const { entriesOf, dialog } = useAssetActions()
   const files: Asset[] = assets.data?.pages.flatMap((page) => page.data) ?? []
   if (assets.isPending)
-    return (
-      <GridSkeletons grid={assetGridClass} row={['', 'max-[419px]:hidden', 'max-md:hidden', 'max-2xl:hidden']} picture="aspect-video" />
-    )
+    return <GridSkeletons grid={assetGridClass} row={['', 'max-[419px]:hidden', 'max-md:hidden', 'max-2xl:hidden']} image="aspect-video" />
   if (assets.error && files.length === 0) {
     return (
       <InlineAlert kind="danger" live className="mt-6">

@@ -15,14 +15,14 @@ const keyOf = ({ brandTemplateId, revision }: BrandTemplate) => `${brandTemplate
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Templates as the same clip in each of them. One is drawn at a time, since each takes a caption library of its own: the pictures come
+ * Templates as the same clip in each of them. One is drawn at a time, since each takes a caption library of its own: the images come
  * one after another, and the one under the pointer or the focus moves.
  */
 export function TemplateGallery({ templates }: { templates: readonly BrandTemplate[] }) {
   const clip = useStageClip()
-  const [pictures, setPictures] = useState<Record<string, string | null>>({})
+  const [images, setImages] = useState<Record<string, string | null>>({})
   const [pointed, setPointed] = useState<string | null>(null)
-  const next = templates.map(keyOf).find((key) => !Object.hasOwn(pictures, key))
+  const next = templates.map(keyOf).find((key) => !Object.hasOwn(images, key))
   const live = pointed ?? next
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 2xl:grid-cols-4">
@@ -33,9 +33,9 @@ export function TemplateGallery({ templates }: { templates: readonly BrandTempla
             key={template.brandTemplateId}
             template={template}
             clip={clip}
-            picture={pictures[key] ?? null}
+            image={images[key] ?? null}
             state={key === live ? (key === pointed ? 'moving' : 'drawing') : 'still'}
-            onPicture={(url) => setPictures((before) => ({ ...before, [key]: url }))}
+            onImage={(url) => setImages((before) => ({ ...before, [key]: url }))}
             onPoint={(isOn) => setPointed(isOn && !isStill() ? key : null)}
           />
         )
@@ -47,13 +47,13 @@ export function TemplateGallery({ templates }: { templates: readonly BrandTempla
 type TemplateCardProps = {
   template: BrandTemplate
   clip: StageClip | undefined
-  picture: string | null
+  image: string | null
   state: 'still' | 'drawing' | 'moving'
-  onPicture: (url: string | null) => void
+  onImage: (url: string | null) => void
   onPoint: (isOn: boolean) => void
 }
 
-function TemplateCard({ template, clip, picture, state, onPicture, onPoint }: TemplateCardProps) {
+function TemplateCard({ template, clip, image, state, onImage, onPoint }: TemplateCardProps) {
   const { t } = useTranslation('brand')
   const look = lookOf(template)
   return (
@@ -63,9 +63,9 @@ function TemplateCard({ template, clip, picture, state, onPicture, onPoint }: Te
       onPointerLeave={() => onPoint(false)}
     >
       <div className="relative h-56 overflow-hidden rounded-md bg-sunken sm:h-72">
-        {picture ? <img src={picture} alt="" className="size-full object-contain" /> : null}
+        {image ? <img src={image} alt="" className="size-full object-contain" /> : null}
         {clip && state !== 'still' ? (
-          <LookFilm key={template.revision} clip={clip} look={look} isPlaying={state === 'moving'} onPicture={onPicture} />
+          <LookFilm key={template.revision} clip={clip} look={look} isPlaying={state === 'moving'} onImage={onImage} />
         ) : null}
       </div>
       <div className="flex items-start gap-1">

@@ -51,7 +51,7 @@ export function TemplatesPage() {
 /** As the gallery draws its cards. */
 function GallerySkeleton() {
   const grid = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 2xl:grid-cols-4'
-  return <GridSkeletons grid={grid} row={['', '', 'max-md:hidden', 'max-2xl:hidden']} picture="h-56 sm:h-72" />
+  return <GridSkeletons grid={grid} row={['', '', 'max-md:hidden', 'max-2xl:hidden']} image="h-56 sm:h-72" />
 }
 
 const isFull = ({ isOn, amount, usedAmount }: TemplateRoom) => !isOn || (amount !== null && usedAmount >= amount)

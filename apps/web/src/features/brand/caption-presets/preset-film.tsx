@@ -5,7 +5,7 @@ const film = { frames: 20, stepMs: 120 }
 
 type PresetFilmProps = { preset: string; isMoving: boolean }
 
-/** A caption preset as a render draws it: a picture, and while it moves, the few seconds around it. */
+/** A caption preset as a render draws it: an image, and while it moves, the few seconds around it. */
 export function PresetFilm({ preset, isMoving }: PresetFilmProps) {
   // Twice is just under five seconds, after which what moves by itself has to stop.
   const style = { animation: `preset-film ${film.frames * film.stepMs}ms steps(${film.frames}) 2` }

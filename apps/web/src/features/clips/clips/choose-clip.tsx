@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type ChooseClipProps = { title: string; chosen: boolean; onToggle: (range: boolean) => void }
 
-/** The checkbox in the corner of a card's picture. */
+/** The checkbox in the corner of a card's poster. */
 export function ChooseClip({ title, chosen, onToggle }: ChooseClipProps) {
   const { t } = useTranslation('clips')
   return (

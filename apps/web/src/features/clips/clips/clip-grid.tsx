@@ -19,6 +19,6 @@ export function ClipGrid({ label, isBesideSheet, children }: ClipGridProps) {
   )
 }
 
-/** As wide on phones as leaves the foot of a tall picture above the tab bar, and the next card in sight. */
+/** As wide on phones as leaves the foot of a tall poster above the tab bar, and the next card in sight. */
 export const gridItemClass =
   'relative w-[max(220px,min(78vw,(100dvh-350px)*9/16))] shrink-0 snap-start animate-in fade-in-0 duration-200 sm:w-auto sm:min-w-0'

@@ -85,7 +85,7 @@ function useDetails(all: readonly Clip[]) {
   }
 }
 
-/** Pictures that are fetched at once: the first row. */
+/** Posters that are fetched at once: the first row. */
 const eagerCount = 4
 
 type Groups = ReturnType<typeof toGroups>

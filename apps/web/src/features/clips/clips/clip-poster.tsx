@@ -17,7 +17,7 @@ export function previewVersion(clip: Clip): string {
 
 type ClipPosterProps = {
   clip: Clip
-  /** Its picture is fetched at once. */
+  /** Its poster is fetched at once. */
   eager: boolean
   /** Plays muted as soon as it is there. */
   starts: boolean
@@ -26,7 +26,7 @@ type ClipPosterProps = {
   onOpen: () => void
 }
 
-/** The picture of a card: its preview, how far that is, or the button that makes it. */
+/** The poster of a card: its preview, how far that is, or the button that makes it. */
 export function ClipPoster({ clip, eager, starts, isActive, onOpen }: ClipPosterProps) {
   const preview = clip.renderAsVideoPreview
   const version = previewVersion(clip)

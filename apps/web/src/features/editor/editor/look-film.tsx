@@ -4,7 +4,7 @@ import { cx } from '#ui/class-names.ts'
 import { Preview } from './canvas/preview.tsx'
 import type { EditSession } from './engine/edit-session.ts'
 import { wholeMs } from './engine/programme-view.ts'
-import { pictureOf } from './picture-of.ts'
+import { drawStill } from './draw-still.ts'
 import { type StageClip, useStageSession } from './stage-session.ts'
 import { EditContext } from './use-edit.ts'
 
@@ -13,17 +13,17 @@ type LookFilmProps = {
   look: TemplateLook
   isPlaying: boolean
   /** Called once it can be seen, with what is seen as an address, or null when it cannot be copied. */
-  onPicture: (url: string | null) => void
+  onImage: (url: string | null) => void
 }
 
 /** A clip in a look, small and without sound: drawn as a render draws it, and moving while it is wanted to. */
-export function LookFilm({ clip, look, isPlaying, onPicture }: LookFilmProps) {
+export function LookFilm({ clip, look, isPlaying, onImage }: LookFilmProps) {
   const session = useStageSession(clip, look)
   const box = useRef<HTMLDivElement>(null)
   const isReady = useReady(box, session, look.captions.enabled)
   useEffect(() => {
-    if (isReady && box.current) onPicture(pictureOf(box.current))
-    // The picture is taken once, whatever the caller's function is by then.
+    if (isReady && box.current) onImage(drawStill(box.current))
+    // The image is taken once, whatever the caller's function is by then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady])
   useLoop(session, isReady && isPlaying)
@@ -43,7 +43,7 @@ const lookMs = 150
 const looks = 3
 const longestWaitMs = 20_000
 
-/** Whether picture and captions are drawn; true as well when that takes too long. */
+/** Whether video and captions are drawn; true as well when that takes too long. */
 function useReady(box: RefObject<HTMLDivElement | null>, session: EditSession | null, hasCaptions: boolean): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

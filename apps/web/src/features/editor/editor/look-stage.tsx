@@ -15,7 +15,7 @@ type LookStageProps = {
   clip: StageClip
   /** The clip follows every change of it. */
   look: TemplateLook
-  /** Greatest heights of the picture, as classes. */
+  /** Greatest heights of the frame, as classes. */
   heights: string
 }
 

@@ -11,7 +11,7 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
 /** Moving content that begins by itself stops within five seconds. */
 const startsForMs = 5_000
 
-/** A clip as a picture that moves, muted, while the pointer is on it; one that starts moves for a moment by itself. */
+/** A clip as a poster that moves, muted, while the pointer is on it; one that starts moves for a moment by itself. */
 export function MovingClip({ projectId, clip, starts }: { projectId: ProjectId; clip: TopClip; starts: boolean }) {
   const { t, i18n } = useTranslation('clips')
   const [isWanted, setWanted] = useState(() => starts && !isStill())
@@ -22,7 +22,7 @@ export function MovingClip({ projectId, clip, starts }: { projectId: ProjectId; 
     return () => clearTimeout(timer)
   }, [starts])
   useEffect(() => {
-    // The browser may refuse; then the picture stays.
+    // The browser may refuse; then the poster stays.
     if (isWanted) void video.current?.play().catch(() => undefined)
     else video.current?.pause()
   }, [isWanted])

@@ -19,7 +19,7 @@ export function ProjectCard({ project, starts }: ProjectCardProps) {
   const isDone = project.stage === 'COMPLETE'
   return (
     <article aria-label={project.title} className="group relative flex h-full flex-col gap-2">
-      <Pictures project={project} starts={starts} />
+      <Thumbnails project={project} starts={starts} />
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <h2 className="text-lg font-semibold">
@@ -43,7 +43,7 @@ export function ProjectCard({ project, starts }: ProjectCardProps) {
   )
 }
 
-function Pictures({ project, starts }: ProjectCardProps) {
+function Thumbnails({ project, starts }: ProjectCardProps) {
   const topClips = topClipsOf(project)
   const isMaking = isRunning(project.stage) || project.stage === 'STALLED'
   const thumbnails = isMaking ? topClips.slice(0, 1) : topClips

@@ -188,9 +188,7 @@ function RowSkeletons() {
 }
 
 function CardSkeletons() {
-  return (
-    <GridSkeletons grid={projectGridClass} row={['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden']} picture="aspect-[16/9]" />
-  )
+  return <GridSkeletons grid={projectGridClass} row={['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden']} image="aspect-[16/9]" />
 }
 
 /** The field above, and one working sample here. */

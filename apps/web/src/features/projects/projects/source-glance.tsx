@@ -7,9 +7,9 @@ import { lazyPart } from '#ui/lazy-part.ts'
 
 const SourceSights = lazyPart(async () => (await import('./source-sights.tsx')).SourceSights)
 
-const pictures = 8
+const mostTiles = 8
 
-/** The source while it is worked on: it plays muted once it was looked at, with the faces framed in it and pictures of it below. */
+/** The source while it is worked on: it plays muted once it was looked at, with the faces framed in it and frames of it below. */
 export function SourceGlance({ project, isSmall = false }: { project: Project; isSmall?: boolean }) {
   const { t } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
@@ -46,7 +46,7 @@ export function SourceGlance({ project, isSmall = false }: { project: Project; i
 function Strip({ strip }: { strip: NonNullable<NonNullable<Project['footage']>['filmstrip']> }) {
   const { url, count, columns, tileWidth, tileHeight } = strip
   const rows = Math.ceil(count / columns)
-  const tileCount = Math.min(pictures, count)
+  const tileCount = Math.min(mostTiles, count)
   return (
     <div aria-hidden className="grid grid-cols-8 gap-1.5">
       {Array.from({ length: tileCount }, (_none, at) => {

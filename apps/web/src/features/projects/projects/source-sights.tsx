@@ -92,7 +92,7 @@ function FaceFrames({ sights, startMs, video }: FramesProps) {
   const longestMs = Math.min(2000, (next?.atMs ?? Infinity) - (moment?.atMs ?? 0))
   if (!moment || !player || player.videoWidth === 0 || atMs + startMs - moment.atMs > longestMs) return null
   return (
-    <div aria-hidden className="pointer-events-none absolute" style={pictureBox(player)}>
+    <div aria-hidden className="pointer-events-none absolute" style={videoBox(player)}>
       {moment.boxes.map(({ x, y, w, h }) => (
         <span
           key={`${x} ${y}`}
@@ -104,8 +104,8 @@ function FaceFrames({ sights, startMs, video }: FramesProps) {
   )
 }
 
-/** Where the picture lies in its player, which shows all of it, in px of their common parent. */
-function pictureBox({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement) {
+/** Where the video lies in its player, which shows all of it, in px of their common parent. */
+function videoBox({ videoWidth, videoHeight, clientWidth, clientHeight }: HTMLVideoElement) {
   const scale = Math.min(clientWidth / videoWidth, clientHeight / videoHeight)
   const [width, height] = [videoWidth * scale, videoHeight * scale]
   return { width, height, left: (clientWidth - width) / 2, top: (clientHeight - height) / 2 }

@@ -21,7 +21,7 @@ import { TimeNote } from './time-note.tsx'
 
 type DraftFieldsProps = {
   draft: Draft
-  /** Accounts and time, where this is the only clip: beside its picture, not above it. */
+  /** Accounts and time, where this is the only clip: beside its poster, not above it. */
   lead: ReactNode
   /** A post that is being changed: its video stays what it is. */
   postId?: PostId

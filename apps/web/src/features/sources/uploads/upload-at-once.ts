@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts'
 type Usecase = 'subtitles' | 'logo' | 'source' | 'asset'
 
 /** File names for images whose own names lack, or contradict, the type reported by the browser. */
-const imageNamesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
+const imageNamesByType: Readonly<Record<string, string>> = { 'image/png': 'image.png', 'image/jpeg': 'image.jpg' }
 
 /** Refused before anything is sent: the server would take it for something else. */
 function refusal(file: File, usecase: Usecase): ApiError {

@@ -55,7 +55,7 @@ export function CollectionsPage() {
         <GridSkeletons
           grid={collectionGridClass}
           row={['', 'max-sm:hidden', 'max-md:hidden', 'max-[1719px]:hidden']}
-          picture="aspect-video"
+          image="aspect-video"
         />
       ) : null}
       {collections.data?.length === 0 ? (

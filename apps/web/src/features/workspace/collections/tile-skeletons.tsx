@@ -4,5 +4,5 @@ export const tileGridClass = 'mt-6 grid grid-cols-2 items-start gap-x-5 gap-y-8 
 
 /** One row of tiles in the columns of `tileGridClass`. */
 export function TileSkeletons() {
-  return <GridSkeletons grid={tileGridClass} row={['', '', 'max-sm:hidden', 'max-md:hidden', 'max-2xl:hidden']} picture="aspect-[9/16]" />
+  return <GridSkeletons grid={tileGridClass} row={['', '', 'max-sm:hidden', 'max-md:hidden', 'max-2xl:hidden']} image="aspect-[9/16]" />
 }

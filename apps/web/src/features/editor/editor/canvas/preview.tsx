@@ -17,7 +17,7 @@ type PreviewProps = {
   title: string
   /** It fills its container, which is dark; else it takes a share of the screen. */
   isFilling?: boolean
-  /** Greatest heights of the picture, as classes; else those of the editor. */
+  /** Greatest heights of the frame, as classes; else those of the editor. */
   heights?: string
   /** Edited: captions, crops and layers can be dragged on it. Else it only plays, with all its sound or without any; a film keeps its look. */
   use?: 'edit' | 'play' | 'mute' | 'film'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Trial } from '../engine/edit-view.ts'
 import { useView } from '../use-edit.ts'
 
-/** B-roll that is tried out: over the picture, below the captions, and part of nothing that is saved. */
+/** B-roll that is tried out: over the video, below the captions, and part of nothing that is saved. */
 export function TrialPart() {
   const trial = useView((view) => view.trial)
   // The playhead is told in tenths of a second.
@@ -24,7 +24,7 @@ function TrialVideo({ trial, className }: { trial: Trial; className: string }) {
     const player = video.current
     if (!player) return
     if (!isPlaying) return player.pause()
-    // Without its picture the clip plays on.
+    // Without its footage the clip plays on.
     player.play().catch(() => undefined)
   }, [isPlaying])
   useEffect(() => {

@@ -12,7 +12,7 @@ export type LayoutOutcome = 'done' | 'plain' | 'noFace' | 'failed'
 
 let changes = 0
 /** Commands with the same key are undone together. */
-const oneStep = () => `picture-${(changes += 1)}`
+const oneStep = () => `layout-${(changes += 1)}`
 
 function sourceMs(session: EditSession): number {
   return session.playhead?.now().sourceMs ?? rangesOf(session.document)[0]?.startMs ?? 0

@@ -7,8 +7,8 @@ import type { Moved } from './use-drag.ts'
 /** Arrow keys move a layer by this share of the frame, with Shift by more. */
 export const layerStep = { plain: 0.01, shift: 0.05 } as const
 
-const least = { text: 0.01, picture: 0.01 } as const
-const most = { text: 0.2, picture: 2 } as const
+const least = { text: 0.01, image: 0.01 } as const
+const most = { text: 0.2, image: 2 } as const
 
 /** What dragging a corner changes: the width of an image, the height of a text. Fractions of the frame. */
 export function sizeOf(layer: LayerOverlay): number {
@@ -35,7 +35,7 @@ export function moveLayer(session: EditSession, id: string, to: Moved, isFree: b
 
 export function resizeLayer(session: EditSession, id: string, layer: LayerOverlay, size: number): void {
   const isText = layer.kind === 'text'
-  const clampSize = Math.min(isText ? most.text : most.picture, Math.max(isText ? least.text : least.picture, size))
+  const clampSize = Math.min(isText ? most.text : most.image, Math.max(isText ? least.text : least.image, size))
   changeLayer(session, id, isText ? { size: clampSize } : { w: clampSize }, 'size')
 }
 

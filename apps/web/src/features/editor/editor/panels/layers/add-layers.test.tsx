@@ -66,7 +66,7 @@ test('a logo that is uploaded goes into the library, and from there onto the cli
   const hasAll = () => new Response(null, { headers: { 'upload-offset': '1000' } })
   globalThis.fetch = async (input, init) => (init?.method === 'HEAD' ? hasAll() : answer(input, init))
   const { layers } = await showAddLayers()
-  const file = new File(['a picture'], 'mark.png', { type: 'image/png' })
+  const file = new File(['an image'], 'mark.png', { type: 'image/png' })
   fireEvent.change(screen.getByLabelText('Choose a logo file'), { target: { files: [file] } })
   await waitFor(() => expect(layers()).toHaveLength(1))
   expect(layers()).toMatchObject([{ kind: 'logo', uri: libraryOf(state).assets[0]?.uri }])

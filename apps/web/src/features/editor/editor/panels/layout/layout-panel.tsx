@@ -32,8 +32,8 @@ export function LayoutPanel() {
   const { t } = useTranslation('editor')
   const hasVideo = useEdited(({ document }) => document.source.hasVideo)
   return (
-    <section aria-labelledby="picture-heading" className="flex flex-col gap-4">
-      <h2 id="picture-heading" className="font-semibold">
+    <section aria-labelledby="layout-heading" className="flex flex-col gap-4">
+      <h2 id="layout-heading" className="font-semibold">
         {t('panels.picture')}
       </h2>
       {hasVideo ? <LayoutControls /> : <p className="text-sm text-ink-2">{t('picture.none')}</p>}
