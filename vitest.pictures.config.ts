@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Pictures of every screen, by `npm run pictures`. They are to be looked at, so no test run takes them. */
+/** Screenshots of every screen, by `npm run pictures`. They are to be looked at, so no test run takes them. */
 export default defineConfig({
   test: {
     include: ['e2e/pictures/every-screen.ts'],

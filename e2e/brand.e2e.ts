@@ -108,7 +108,7 @@ test('the editor offers the kit first: its logo in one press, its intro above th
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const logo = await addImage('Greenhouse mark', '0x00c040')
   const intro = await addImage('Greenhouse opener', '0xffb000')
-  await addImage('Any other picture', '0x4060ff')
+  await addImage('Any other image', '0x4060ff')
   const before = await callApi<Kit>(page, 'GET', '/brand-kit')
   const colors = [{ name: 'Night', value: '#0B1020' }]
   const { revision } = await callApi<Kit>(page, 'PUT', '/brand-kit', {
@@ -122,7 +122,7 @@ test('the editor offers the kit first: its logo in one press, its intro above th
   await button('Layer “Logo”: drag or use the arrow keys to move it, plus and minus to resize it').waitFor()
   await button('Logo').click()
   await page.getByRole('searchbox', { name: 'Search images' }).fill('other')
-  await button('Add “Any other picture” to the clip as a logo').waitFor()
+  await button('Add “Any other image” to the clip as a logo').waitFor()
   expect(await findingsInMainLooks(page, [1440, 390], openPanel)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 
@@ -130,7 +130,7 @@ test('the editor offers the kit first: its logo in one press, its intro above th
   await button('Choose: Intro').click()
   await page
     .getByRole('region', { name: 'More from the library' })
-    .getByRole('button', { name: /^Any other picture/ })
+    .getByRole('button', { name: /^Any other image/ })
     .waitFor()
   expect(await findingsInMainLooks(page, [1440, 390], openPanel)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -16,7 +16,7 @@ let clip = ''
 let folder = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clipwright-picture-'))
+  folder = await mkdtemp(join(tmpdir(), 'clipwright-layout-'))
   browser = await openBrowser()
   await signIn(browser.page)
   clip = await addVideoClip(browser.page, { title: 'The ferry that leaves at dawn', said: transcript })

@@ -144,23 +144,22 @@ test.each(['/', '/tools', '/terms', '/privacy', '/imprint', '/es-es/', '/es-es/t
   },
 )
 
-test('pages and screens have titles of their own, tools a picture for links in their language', async () => {
+test('pages and screens have titles of their own, tools an image for links in their language', async () => {
   const read = async (path: string, language = 'en') => {
     const page = await (await fetch(at(path), { headers: { 'accept-language': language } })).text()
     const find = (pattern: RegExp) => pattern.exec(page)?.[1] ?? ''
     return {
       title: find(/<title>([^<]*)</),
-      picture: find(/property="og:image" content="([^"]*)"/),
+      image: find(/property="og:image" content="([^"]*)"/),
       description: find(/name="description" content="([^"]*)"/),
     }
   }
   const slugs = ['youtube-title-generator', 'video-compressor', 'photo-relighting']
   const paths = ['/', '/tools', ...slugs.flatMap((slug) => [`/tools/${slug}`, `/pl-pl/tools/${slug}`])]
   const heads = await Promise.all(paths.map((path) => read(path)))
-  for (const value of ['title', 'picture', 'description'] as const)
-    expect(new Set(heads.map((head) => head[value])).size).toBe(paths.length)
-  for (const { picture } of heads) {
-    const png = Buffer.from(await (await fetch(picture)).arrayBuffer())
+  for (const value of ['title', 'image', 'description'] as const) expect(new Set(heads.map((head) => head[value])).size).toBe(paths.length)
+  for (const { image } of heads) {
+    const png = Buffer.from(await (await fetch(image)).arrayBuffer())
     expect([png.readUInt32BE(16), png.readUInt32BE(20), png.length < 80_000]).toEqual([1200, 630, true])
   }
   const screens = await Promise.all(

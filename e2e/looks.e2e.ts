@@ -37,9 +37,9 @@ type Look = { captions: { style: object }; logo: Place | null; byRatio: Record<s
 /** With a logo of the library. */
 async function addMarkedTemplate(): Promise<void> {
   const { page } = browser
-  const picture = join(folder, 'mark.png')
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=64x64', '-frames:v', '1', picture])
-  const bytes = await readFile(picture)
+  const image = join(folder, 'mark.png')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=64x64', '-frames:v', '1', image])
+  const bytes = await readFile(image)
   const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png', sizeBytes: bytes.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
   await page.request.put(new URL(link.uploadUrl, inject('productUrl')).href, {

@@ -9,7 +9,7 @@ import { type Call, openApi, sendFile } from './support/published-api.ts'
 import { ownerToken, signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
-// Rows of the coverage table by their ids, on one finished project: a minute of one synthetic voice over a plain picture of five frames a
+// Rows of the coverage table by their ids, on one finished project: a minute of one synthetic voice over one color at five frames a
 // second. Rows of calls are in `spec-rows-calls.long.e2e.ts`, rows of screens in `spec-rows-screens.long.e2e.ts`.
 
 const longMs = 900_000
@@ -216,9 +216,9 @@ let wholeMs = 0
 test('B01, E01: B-roll that a person put over the first and the last seconds is kept there, in the document and in the file', {
   timeout: longMs,
 }, async () => {
-  const picture = join(product.home, 'blue.png')
-  runFfmpeg('-f', 'lavfi', '-i', 'color=c=blue:size=360x640', '-frames:v', '1', picture)
-  const uploadUri = await sendFile(owner, { extension: 'png', usecase: 'asset', fileName: 'blue.png' }, await readFile(picture))
+  const blueFile = join(product.home, 'blue.png')
+  runFfmpeg('-f', 'lavfi', '-i', 'color=c=blue:size=360x640', '-frames:v', '1', blueFile)
+  const uploadUri = await sendFile(owner, { extension: 'png', usecase: 'asset', fileName: 'blue.png' }, await readFile(blueFile))
   const { uri } = (await owner<{ uri: string }>('POST', '/assets', { uploadUri, author: 'Ada', licence: 'CC BY 4.0' })).body
   const template = await owner<{ brandTemplateId: string }>('POST', '/brand-templates', { name: 'Without captions', look: ownLook })
   const { clipBody, revision } = await readBody()
@@ -280,7 +280,7 @@ test('P09: the credits name their charset once', async () => {
   expect(await reply.text()).toMatch(/Ada.*CC BY 4\.0/s)
 })
 
-test('E01: captions stand clear of the watermark, and of what apps lay over the picture', { timeout: longMs }, async () => {
+test('E01: captions stand clear of the watermark, and of what apps lay over the frame', { timeout: longMs }, async () => {
   const { clipBody, revision } = await readBody()
   const save = { targets: ['VIDEO_FILE'], clipBody: { ...clipBody, watermark: true } }
   await owner('POST', `/engine-clips/${projectId}.${clipId}/save-and-render`, save, { 'if-match': `"${revision}"` })

@@ -25,8 +25,8 @@ const at = (path: string) => `${inject('productUrl')}${path}`
 
 /** An image that is larger than a logo may be. */
 function drawLogo(): Buffer {
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1024x512:rate=1', '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']
-  return execFileSync('ffmpeg', ['-v', 'error', ...picture], { maxBuffer: 32 * 1024 ** 2 })
+  const image = ['-f', 'lavfi', '-i', 'testsrc2=size=1024x512:rate=1', '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']
+  return execFileSync('ffmpeg', ['-v', 'error', ...image], { maxBuffer: 32 * 1024 ** 2 })
 }
 
 /** The entry of the account menu, opened first. */
@@ -79,7 +79,7 @@ test('a team is made, named by the rule, and its link is made, copied and seen t
   await page.goto(at('/settings/team'))
   const logo = page.locator('main img[src*="/api/media/"]')
   await logo.waitFor()
-  const size = () => logo.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])
+  const size = () => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   await expect.poll(size, { timeout: 240_000 }).toEqual([512, 256])
 })
 

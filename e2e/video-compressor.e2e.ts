@@ -36,7 +36,7 @@ test('a visitor gets a video of the size asked for, with the same length and its
   expect(flash).toBeCloseTo(flashAtSec, 1)
   expect(Math.abs(flash - tone)).toBeLessThan(0.06)
   expect(await page.locator('#saved').textContent()).toMatch(/^\d+% smaller$/)
-  // The picture that is compared is no empty canvas.
+  // The frame that is compared is no empty canvas.
   const shades = await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('#after')
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

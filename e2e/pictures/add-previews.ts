@@ -36,7 +36,7 @@ export async function giveSample(editableId: string): Promise<void> {
   }
 }
 
-/** Gives the clips of a project previews, so that their pictures have something in them. */
+/** Gives the clips of a project previews, so that screenshots of them show something. */
 export async function addPreviews(projectId: ProjectId): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-previews-'))
   const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: inject('productHome') })), silentLog)

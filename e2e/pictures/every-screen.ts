@@ -5,7 +5,7 @@ import { type Filled, fillProduct } from '../support/fill-product.ts'
 import { pagesOfStrangers, signedInScreens } from '../support/screen-list.ts'
 import { signIn } from '../support/sign-in.ts'
 import { addPreviews, giveSample } from './add-previews.ts'
-import { takeAll } from './take-pictures.ts'
+import { takeAll } from './take-screenshots.ts'
 
 let owner: Browser
 let stranger: Browser

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 /** In the test clip a white flash and a tone begin together, this many seconds after its start. */
 export const flashAtSec = 3
 
-/** A moving picture with a white flash and a tone that last a second. */
+/** A video with a white flash and a tone that last a second. */
 export function makeFlash(
   folder: string,
   { seconds = 5, size = '640x360', codecArgs = ['-c:v', 'libx264', '-preset', 'ultrafast'] } = {},

@@ -15,9 +15,9 @@ export const musicHz = 2000
 
 /** Uploads into the team's library, where B-roll is found. */
 export async function addGreenImage(page: Page, folder: string): Promise<void> {
-  const picture = join(folder, 'meadow.png')
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=640x360', '-frames:v', '1', picture])
-  const bytes = await readFile(picture)
+  const image = join(folder, 'meadow.png')
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=640x360', '-frames:v', '1', image])
+  const bytes = await readFile(image)
   const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'meadow.png', sizeBytes: bytes.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
   await page.request.put(new URL(link.uploadUrl, inject('productUrl')).href, {

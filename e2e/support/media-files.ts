@@ -13,7 +13,7 @@ export async function saveDownload(page: Page, press: () => Promise<void>, file:
   return file
 }
 
-/** Mean red, green and blue of a part of a picture. */
+/** Mean red, green and blue of a part of an image. */
 export function meanColour(file: string, x: number, y: number, size = 0.08): { red: number; green: number; blue: number } {
   const crop = `crop=iw*${size}:ih*${size}:iw*${x - size / 2}:ih*${y - size / 2},scale=1:1:flags=area,format=rgb24`
   const [red = 0, green = 0, blue = 0] = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-vf', crop, '-f', 'rawvideo', '-'])

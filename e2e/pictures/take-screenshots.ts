@@ -18,10 +18,10 @@ const themes = ['light', 'dark'] as const
 const rowHeightPx = 240
 /** What follows the window's size, such as the editor's preview, is drawn anew within this. */
 const settleMs = 250
-/** Parts and pictures that come after the page itself. */
+/** Parts and images that come after the page itself. */
 const firstSettleMs = 1000
 
-/** Takes the pictures of screens whose name has one of the parts in PICTURES_OF, or of all; returns what could not be shown. */
+/** Takes screenshots of the screens whose name has one of the parts in PICTURES_OF, or of all; returns what could not be shown. */
 export async function takeAll(page: Page, kind: string, screens: readonly Screen[]): Promise<string[]> {
   const problems: string[] = []
   const parts = (process.env['PICTURES_OF'] ?? '').split(',')
@@ -49,7 +49,7 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<v
       await using _ = window.width < 640 ? await emulateTouch(page) : undefined
       await page.waitForTimeout(settleMs)
       await page.waitForFunction(() => document.querySelector('[data-captions="starting"]') === null)
-      await page.screenshot({ path: pictureOf(folder, theme, window.width), type: 'jpeg', quality: 90 })
+      await page.screenshot({ path: screenshotPath(folder, theme, window.width), type: 'jpeg', quality: 90 })
       if (theme === 'light' && wholeWidths.has(window.width) && !screen.open)
         await page.screenshot({ path: join(folder, `whole-${window.width}.jpeg`), fullPage: true })
     }
@@ -57,7 +57,7 @@ async function takeScreen(page: Page, screen: Screen, folder: string): Promise<v
   await makeSheet(folder)
 }
 
-const pictureOf = (folder: string, theme: string, width: number) => join(folder, `${theme}-${width}.jpeg`)
+const screenshotPath = (folder: string, theme: string, width: number) => join(folder, `${theme}-${width}.jpeg`)
 
 async function emulateTouch(page: Page): Promise<AsyncDisposable> {
   const device = await page.context().newCDPSession(page)
@@ -72,13 +72,13 @@ async function emulateTouch(page: Page): Promise<AsyncDisposable> {
 
 /** All widths side by side, light above dark, as `<folder>.webp`. */
 async function makeSheet(folder: string): Promise<void> {
-  const pictures = themes.flatMap((theme) => windows.map(({ width }) => pictureOf(folder, theme, width)))
-  const scaled = pictures.map((_, at) => `[${at}]scale=-2:${rowHeightPx},pad=iw+8:ih+8:4:4:gray[p${at}]`)
+  const screenshots = themes.flatMap((theme) => windows.map(({ width }) => screenshotPath(folder, theme, width)))
+  const scaled = screenshots.map((_, at) => `[${at}]scale=-2:${rowHeightPx},pad=iw+8:ih+8:4:4:gray[p${at}]`)
   const rows = themes.map(
     (_, row) => `${windows.map((__, at) => `[p${row * windows.length + at}]`).join('')}hstack=${windows.length}[r${row}]`,
   )
   const graph = [...scaled, ...rows, '[r0][r1]vstack'].join(';')
-  const inputs = pictures.flatMap((path) => ['-i', path])
+  const inputs = screenshots.flatMap((path) => ['-i', path])
   const output = ['-frames:v', '1', '-c:v', 'libwebp', '-quality', '50', '-compression_level', '6', `${folder}.webp`]
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...inputs, '-filter_complex', graph, ...output])
 }
