@@ -84,6 +84,8 @@ test('on a phone chooses a video, plays a clip, opens it and finds what edits an
   // The settings are still open, as they were left in the wide window.
   await page.getByRole('button', { name: /^Settings/, expanded: true }).waitFor()
   await findInSight(page, page.getByRole('button', { name: /^Find moments/ }))
+  // The clip that was edited can be played again once its preview is made.
+  await expect.poll(async () => (await firstClip(page))?.renderAsVideoPreview?.pending ?? true, { timeout: longMs }).toBe(false)
   await page.goto(product.url)
   await pressInSight(page, page.getByRole('link', { name: /^bread talk/ }).first())
   await waitForClips(page)

@@ -14,6 +14,8 @@ export const ratioCss = { portrait: '9 / 16', square: '1 / 1', landscape: '16 / 
 /** What is drawn of a clip. */
 export type ShownClip = Pick<Clip, 'clipId' | 'title' | 'ratio' | 'duration' | 'letter' | 'score' | 'uriForThumbnail' | 'videoUrl'>
 
+const ignore = () => undefined
+
 type VideoRef = RefObject<HTMLVideoElement | null>
 
 const onPoster = 'absolute z-10 grid place-items-center rounded-sm bg-letterbox/75 text-[#fafbf3] hover:bg-letterbox touch:size-11'
@@ -26,6 +28,10 @@ type MovingPosterProps = {
   eager: boolean
   /** Plays muted as soon as it is there. */
   starts: boolean
+  /** Plays with sound as soon as it is there. */
+  resumes?: boolean
+  /** Told when somebody starts it with sound, and when it no longer plays so. */
+  onHeard?: (isHeard: boolean) => void
   /** The keyboard is on it, which plays it muted. */
   isActive: boolean
   /** Opens it in the theater; where there is none it fills the screen. */
@@ -33,10 +39,11 @@ type MovingPosterProps = {
 }
 
 /** A clip in its own aspect ratio. Hover, focus, or on phones coming into view plays it muted; a press plays it with sound. */
-export function MovingPoster({ clip, url, onExpired, eager, starts, isActive, onOpen }: MovingPosterProps) {
+export function MovingPoster({ clip, url, onExpired, eager, isActive, onOpen, ...playing }: MovingPosterProps) {
+  const { starts, resumes = false, onHeard = ignore } = playing
   const video = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const preview = usePreview({ video, box, starts, isActive })
+  const preview = usePreview({ video, box, starts, resumes, isActive, onHeard })
   const pointer = usePointer(video, preview, clip.duration)
   const { isPlaying, isMuted, isWanted, begin, pause } = preview
   return (

@@ -22,15 +22,19 @@ type PreviewOptions = {
   /** Around it, there from the beginning. */
   box: RefObject<HTMLElement | null>
   starts: boolean
+  /** Plays with sound as soon as it is there. */
+  resumes: boolean
   isActive: boolean
+  /** Told when somebody starts it with sound, and when it no longer plays so. */
+  onHeard: (isHeard: boolean) => void
 }
 
 /**
  * Playing a clip in its card. The element exists only once it is wanted: `isWanted`. Without a press it plays muted, and not at all
  * where less motion is preferred.
  */
-export function usePreview({ video, box, starts, isActive }: PreviewOptions) {
-  const [request, setRequest] = useState<Request | null>(() => (starts && canMove() ? { muted: true } : null))
+export function usePreview({ video, box, starts, resumes, isActive, onHeard }: PreviewOptions) {
+  const [request, setRequest] = useState<Request | null>(() => (resumes ? { muted: false } : starts && canMove() ? { muted: true } : null))
   const [isPlaying, setPlaying] = useState(false)
   const [isMuted, setMuted] = useState(true)
   useEffect(() => {
@@ -39,6 +43,7 @@ export function usePreview({ video, box, starts, isActive }: PreviewOptions) {
   const begin = (next: Request) => {
     // What already plays keeps its sound.
     if (next.muted && video.current?.paused === false) return
+    if (!next.muted) onHeard(true)
     setRequest(next)
   }
   const pause = () => video.current?.pause()
@@ -62,7 +67,10 @@ export function usePreview({ video, box, starts, isActive }: PreviewOptions) {
         takeTurn(event.currentTarget)
         setPlaying(true)
       },
-      onPause: () => setPlaying(false),
+      onPause: () => {
+        onHeard(false)
+        setPlaying(false)
+      },
       onVolumeChange: (event: SyntheticEvent<HTMLVideoElement>) => setMuted(event.currentTarget.muted),
     },
   }

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { MovingPoster, ratioCss } from '#platform/moving-poster.tsx'
@@ -31,7 +31,12 @@ export function ClipPoster({ clip, eager, starts, isActive, onOpen }: ClipPoster
   const preview = clip.renderAsVideoPreview
   const version = previewVersion(clip)
   const link = useSteadyUrl(clip.videoUrl, version)
-  if (preview?.pending || !link.url) return <StillPoster clip={clip} />
+  // A list that was stored shows an earlier preview first: what was pressed then goes on in the one that takes its place.
+  const [isHeard, setHeard] = useState(false)
+  const isThere = !preview?.pending && link.url !== null
+  // What comes after a wait does not begin to sound by itself.
+  if (!isThere && isHeard) setHeard(false)
+  if (!isThere) return <StillPoster clip={clip} />
   return (
     <MovingPoster
       key={version}
@@ -40,6 +45,8 @@ export function ClipPoster({ clip, eager, starts, isActive, onOpen }: ClipPoster
       onExpired={link.renew}
       eager={eager}
       starts={starts}
+      resumes={isHeard}
+      onHeard={setHeard}
       isActive={isActive}
       onOpen={onOpen}
     />
