@@ -7,6 +7,12 @@ const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
 export const addDays = (day: Day, count: number): Day => toDay(toMs(day) + count * dayMs)
 
+/** Whether a text is a day that there is. */
+export function isDay(text: string): boolean {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? toMs(text) : Number.NaN
+  return !Number.isNaN(ms) && toDay(ms) === text
+}
+
 /** The same day of another month, or its last day. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(toMs(day))

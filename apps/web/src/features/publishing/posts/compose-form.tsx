@@ -12,6 +12,7 @@ import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { AccountChoice } from './account-choice.tsx'
+import type { Day } from './calendar-days.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { type Draft, newDraft, newTiming, type Timing, toWish, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
@@ -21,14 +22,19 @@ import { requestKey } from './request-key.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { WhenFields } from './when-fields.tsx'
 
-type ComposeFormProps = { clips: readonly Clip[]; accounts: readonly SocialAccount[] }
+type ComposeFormProps = {
+  clips: readonly Clip[]
+  accounts: readonly SocialAccount[]
+  /** The day that the first post is for, where one was chosen. */
+  firstDay: Day | null
+}
 
 /** Accounts and time for all clips, texts for each; says what the limits of an account forbid while it is written. */
-export function ComposeForm({ clips, accounts }: ComposeFormProps) {
+export function ComposeForm({ clips, accounts, firstDay }: ComposeFormProps) {
   const { t } = useTranslation('publishing')
   const [chosenIds, setChosenIds] = useState<readonly SocialAccountId[]>(() => accounts.filter(isUsable).map(({ accountId }) => accountId))
   const { rows, open, isWritten, change, onScheduled } = useSeries(clips)
-  const [chosenTiming, setTiming] = useState(newTiming)
+  const [chosenTiming, setTiming] = useState(() => newTiming(firstDay ?? undefined))
   const [refusedIds, setRefusedIds] = useState<ReadonlySet<string>>(new Set())
   const targets = accounts.filter(({ accountId }) => chosenIds.includes(accountId))
   const timing = withLiveSlot(chosenTiming, targets)

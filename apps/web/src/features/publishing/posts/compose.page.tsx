@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '../../../paths.ts'
 import { clipsOf } from '../../clips/clips/clips.queries.ts'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
-import { readComposeAddress, readEditedPost } from './compose-address.ts'
+import { readComposeAddress, readEditedPost, readFirstDay } from './compose-address.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { isMovable } from './post-state.ts'
@@ -86,7 +86,9 @@ function NewPosts({ search }: { search: string }) {
         </EmptyState>
       ) : null}
       {isReady && clips.length === 0 ? <EmptyState action={<ToProjects />}>{t('compose.noClips')}</EmptyState> : null}
-      {isReady && accounts.data.length > 0 && clips.length > 0 ? <ComposeForm key={search} clips={clips} accounts={accounts.data} /> : null}
+      {isReady && accounts.data.length > 0 && clips.length > 0 ? (
+        <ComposeForm key={search} clips={clips} accounts={accounts.data} firstDay={readFirstDay(search)} />
+      ) : null}
     </div>
   )
 }

@@ -83,11 +83,22 @@ export function timingOf({ fireAt, localTime, zone, isSecond }: Post): Timing {
   return { ...newTiming(), isNow: isPast, day: isPast ? today() : day, time: time.slice(0, 5), zone, isSecond }
 }
 
-export const newTiming = (): Timing => ({
+const usualTime = '09:00'
+const lastTime = '23:59'
+
+/** Nine in the morning, or what is left of today: its next full hour, its last minute. */
+export function firstTimeOn(day: Day, now: Date): string {
+  const hour = now.getHours()
+  if (day !== today(now) || hour < Number(usualTime.slice(0, 2))) return usualTime
+  return hour < 23 ? `${String(hour + 1).padStart(2, '0')}:00` : lastTime
+}
+
+/** Tomorrow, unless a day was chosen. */
+export const newTiming = (day: Day = addDays(today(), 1)): Timing => ({
   isNow: false,
   slotOf: null,
-  day: addDays(today(), 1),
-  time: '09:00',
+  day,
+  time: firstTimeOn(day, new Date()),
   zone: ownZone(),
   isSecond: false,
   everyDays: 1,
