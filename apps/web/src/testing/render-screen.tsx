@@ -78,11 +78,15 @@ export async function renderScreen(part: ReactNode) {
   const queryClient = makeQueryClient({ onSignedOut: () => undefined, onWaitlist: () => undefined, onFailure: () => undefined })
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => part })
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '/clip/$projectId', component: () => null })
-  const router = createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const elsewhere = ['/clip/$projectId', '/auto-post/compose'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => null }),
+  )
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({ routeTree: root.addChildren([here, ...elsewhere]), history })
   await router.load()
   return {
     queryClient,
+    history,
     ...render(
       <QueryClientProvider client={queryClient}>
         {/* The registered router type is the app's own; this one only handles links. */}

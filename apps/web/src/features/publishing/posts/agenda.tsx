@@ -1,26 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { EmptyCalendar } from './calendar-grid.tsx'
 import { dayText } from './calendar-days.ts'
 import { DayPosts } from './day-posts.tsx'
 import { PostCard } from './post-card.tsx'
-import { ToProjects } from './to-projects.tsx'
 import type { CalendarPost } from './posts.queries.ts'
 
 type AgendaProps = {
   posts: readonly CalendarPost[]
-  /** Posts of one state alone are shown. */
-  isFiltered: boolean
+  empty: EmptyCalendar
   onOpen: (post: CalendarPost) => void
   onMove: (post: CalendarPost) => void
 }
 
 /** Posts as a list by day. */
-export function Agenda({ posts, isFiltered, onOpen, onMove }: AgendaProps) {
-  const { t, i18n } = useTranslation('publishing')
+export function Agenda({ posts, empty, onOpen, onMove }: AgendaProps) {
+  const { i18n } = useTranslation('publishing')
   const days = [...Map.groupBy(posts, ({ shownDay }) => shownDay)]
-  if (days.length === 0) {
-    return <EmptyState action={isFiltered ? null : <ToProjects />}>{t(isFiltered ? 'calendar.noneInState' : 'calendar.empty')}</EmptyState>
-  }
+  if (days.length === 0) return <EmptyState action={empty.action}>{empty.text}</EmptyState>
   return (
     <ol className="mt-4">
       {days.map(([day, own]) => (

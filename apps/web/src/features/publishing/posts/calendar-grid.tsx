@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,13 +7,17 @@ import { type Day, dayText, today } from './calendar-days.ts'
 import { type CalendarMarks, isAfterEnd, marksOfDay } from './calendar-marks.ts'
 import { DayMarks, type DroppedSlot } from './day-marks.tsx'
 import { DayPosts } from './day-posts.tsx'
+import { DayButton } from './new-post/day-button.tsx'
+import { useDayWalk } from './new-post/use-day-walk.ts'
 import { PostCard } from './post-card.tsx'
-import { ToProjects } from './to-projects.tsx'
 import { isMovable } from './post-state.ts'
 import type { CalendarPost } from './posts.queries.ts'
 import type { DroppedPost } from './use-move-post.ts'
 
 type PostActions = { marks: CalendarMarks; onOpen: (post: CalendarPost) => void; onMove: (post: CalendarPost) => void }
+
+/** What is said, and can be done, where there is no post. */
+export type EmptyCalendar = { text: string; action: ReactNode }
 
 type CalendarGridProps = PostActions & {
   view: Exclude<CalendarView, 'agenda'>
@@ -21,17 +25,21 @@ type CalendarGridProps = PostActions & {
   /** As `2026-12`: days of other months are dimmed. Null: none are. */
   month: string | null
   posts: readonly CalendarPost[]
-  /** Posts of one state alone are shown. */
-  isFiltered: boolean
+  empty: EmptyCalendar
+  /** Starts a post for a day; null where there is no account to post to. */
+  onStart: ((day: Day) => void) | null
   onDrop: (drop: DroppedPost) => void
 }
 
 const dragKind = 'application/x-clipwright-post'
 
 /** Days as a grid of seven columns; on phones one below the other. A post is dragged to another day, and keeps its time. */
-export function CalendarGrid({ view, days, month, posts, isFiltered, marks, onOpen, onMove, onDrop }: CalendarGridProps) {
-  const { t, i18n } = useTranslation('publishing')
+export function CalendarGrid({ view, days, month, posts, empty, marks, onStart, onOpen, onMove, onDrop }: CalendarGridProps) {
+  const { i18n } = useTranslation('publishing')
   const byDay = Map.groupBy(posts, ({ shownDay }) => shownDay)
+  const isOther = (day: Day) => view === 'month' && month !== null && !day.startsWith(month)
+  const walk = useDayWalk(days, isOther)
+  const now = today()
   const drop = (postId: string, day: Day, slot?: DroppedSlot) => {
     const post = posts.find((one) => one.postId === postId)
     if (!post || (post.shownDay === day && (slot?.time ?? post.shownTime) === post.shownTime)) return
@@ -47,7 +55,8 @@ export function CalendarGrid({ view, days, month, posts, isFiltered, marks, onOp
           </div>
         ))}
       </div>
-      <ol className="grid grid-cols-1 border-t border-line sm:grid-cols-7 sm:border-l">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it */}
+      <ol onKeyDown={walk.onKeyDown} className="grid grid-cols-1 border-t border-line sm:grid-cols-7 sm:border-l">
         {days.map((day) => (
           <DayCell
             key={day}
@@ -55,16 +64,21 @@ export function CalendarGrid({ view, days, month, posts, isFiltered, marks, onOp
             posts={byDay.get(day) ?? []}
             marks={marks}
             isTall={view === 'week'}
-            isOther={view === 'month' && month !== null && !day.startsWith(month)}
+            isOther={isOther(day)}
+            isStop={onStart !== null && day === walk.stopDay}
             onOpen={onOpen}
             onMove={onMove}
             onDrop={drop}
-          />
+          >
+            {onStart && day >= now ? (
+              <DayButton day={day} isStop={day === walk.stopDay} onFocus={() => walk.onFocusDay(day)} onStart={() => onStart(day)} />
+            ) : null}
+          </DayCell>
         ))}
       </ol>
       {posts.length === 0 ? (
-        <EmptyState isInline action={isFiltered ? null : <ToProjects />}>
-          {t(isFiltered ? 'calendar.noneInState' : 'calendar.empty')}
+        <EmptyState isInline action={empty.action}>
+          {empty.text}
         </EmptyState>
       ) : null}
     </div>
@@ -76,10 +90,14 @@ type DayCellProps = PostActions & {
   posts: readonly CalendarPost[]
   isTall: boolean
   isOther: boolean
+  /** The way by Tab leads to its button, so it is shown on phones, too. */
+  isStop: boolean
   onDrop: (postId: string, day: Day, slot?: DroppedSlot) => void
+  /** The button that starts a post. */
+  children: ReactNode
 }
 
-function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }: DayCellProps) {
+function DayCell({ day, posts, marks, isTall, isOther, isStop, children, onOpen, onMove, onDrop }: DayCellProps) {
   const { i18n } = useTranslation('publishing')
   const [isOver, setIsOver] = useState(false)
   const now = today()
@@ -100,18 +118,21 @@ function DayCell({ day, posts, marks, isTall, isOther, onOpen, onMove, onDrop }:
         onDrop(event.dataTransfer.getData(dragKind), day)
       }}
       className={cx(
-        'min-w-0 border-b border-line p-1.5 sm:border-r',
+        'group/day min-w-0 border-b border-line p-1.5 sm:border-r',
         isTall ? 'sm:min-h-96' : 'sm:min-h-28',
-        (isOther || (posts.length === 0 && own.slots.length === 0)) && 'max-sm:hidden',
+        !isStop && (isOther || (posts.length === 0 && own.slots.length === 0)) && 'max-sm:hidden',
         isOther && 'bg-sunken',
         isOver && 'bg-marker-soft',
       )}
     >
-      <div className={cx('mb-1 px-0.5 text-sm', day === now ? todayLook : 'text-ink-2')}>
-        <span className="sm:hidden">{dayText(day, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
-        <span className="max-sm:hidden">
-          {day.endsWith('-01') ? dayText(day, i18n.language, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}
-        </span>
+      <div className="mb-1 flex items-center justify-between px-0.5">
+        <div className={cx('text-sm', day === now ? todayLook : 'text-ink-2')}>
+          <span className="sm:hidden">{dayText(day, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
+          <span className="max-sm:hidden">
+            {day.endsWith('-01') ? dayText(day, i18n.language, { day: 'numeric', month: 'short' }) : Number(day.slice(8))}
+          </span>
+        </div>
+        {children}
       </div>
       <ul className="flex flex-col gap-1">
         <DayPosts posts={posts} most={isTall ? 40 : 6}>

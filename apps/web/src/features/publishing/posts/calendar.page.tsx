@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostId } from '@clipwright/contract/ids'
 import { FailureLine } from '#platform/failure-line.tsx'
@@ -8,6 +8,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
@@ -21,11 +22,14 @@ import { type CalendarAddress, type CalendarView, calendarViews, readCalendarAdd
 import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, weekOf, weeksFrom } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { NewPostAction } from './new-post/new-post-action.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { moodOfPost, postMoods } from './post-state.ts'
 import { type CalendarPost, useCalendar } from './posts.queries.ts'
 import { useMovePost } from './use-move-post.ts'
 import { ownZone } from './zone.ts'
+
+const NewPostDialog = lazyPart(async () => (await import('./new-post/new-post-dialog.tsx')).NewPostDialog)
 
 /** Posts by month, week or as a list, in the reader’s own zone. */
 export function CalendarPage() {
@@ -43,8 +47,9 @@ export function CalendarPage() {
   const [movingPost, setMovingPost] = useState<CalendarPost | null>(null)
   const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
   const open = (post: CalendarPost) => go({ post: post.postId })
-  const isFiltered = address.state !== undefined
   const posts = (calendar.data?.data ?? []).filter((post) => !address.state || moodOfPost(post) === address.state)
+  const { newPost, action, emptyText, onStart } = useNewPost()
+  const empty = address.state ? { text: t('calendar.noneInState'), action: null } : { text: emptyText, action }
   const marks = {
     slots: calendar.data?.emptySlots ?? [],
     caps: calendar.data?.caps ?? [],
@@ -54,19 +59,28 @@ export function CalendarPage() {
   return (
     <div className="page pb-24">
       <PublishingLinks here="calendar" />
-      <PageHeader title={t('calendar.title')} actions={marks.accounts.length > 0 ? <TableAction accounts={marks.accounts} /> : null} />
+      <PageHeader
+        title={t('calendar.title')}
+        actions={
+          <>
+            {marks.accounts.length > 0 ? <TableAction accounts={marks.accounts} /> : null}
+            {action}
+          </>
+        }
+      />
       <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
       <CalendarNotes calendar={calendar} problem={problem} />
       {calendar.isPending ? <Skeleton className="mt-4 h-96 w-full" /> : null}
-      {calendar.data && view === 'agenda' ? <Agenda posts={posts} isFiltered={isFiltered} onOpen={open} onMove={setMovingPost} /> : null}
+      {calendar.data && view === 'agenda' ? <Agenda posts={posts} empty={empty} onOpen={open} onMove={setMovingPost} /> : null}
       {calendar.data && view !== 'agenda' ? (
         <CalendarGrid
           view={view}
           days={days}
           month={isAhead(view, day) ? null : day.slice(0, 7)}
           posts={posts}
-          isFiltered={isFiltered}
+          empty={empty}
           marks={marks}
+          onStart={onStart}
           onOpen={open}
           onMove={setMovingPost}
           onDrop={drop}
@@ -75,11 +89,26 @@ export function CalendarPage() {
       {movingPost ? <MoveDialog post={movingPost} onMoved={tellMoved.tell} onClose={() => setMovingPost(null)} /> : null}
       {question ? <MoveDialog post={question.post} to={question} onMoved={tellMoved.tell} onClose={answer} /> : null}
       {address.post ? <PostDialog postId={address.post as PostId} onMoved={tellMoved.tell} onClose={() => go({ post: '' })} /> : null}
+      {newPost}
       <p role="status" className="sr-only">
         {tellMoved.news}
       </p>
     </div>
   )
+}
+
+/** What starts a post, and the dialog in which its clips are chosen. `onStart`: for a day. */
+function useNewPost() {
+  const { t } = useTranslation('publishing')
+  const { data: accounts } = useSocialAccounts()
+  const [start, setStart] = useState<{ day: Day | null } | null>(null)
+  const close = () => setStart(null)
+  return {
+    action: <NewPostAction accounts={accounts} onStart={() => setStart({ day: null })} />,
+    emptyText: t(accounts?.length === 0 ? 'compose.noAccounts' : 'calendar.empty'),
+    onStart: accounts && accounts.length > 0 ? (day: Day) => setStart({ day }) : null,
+    newPost: <Suspense>{start ? <NewPostDialog day={start.day} onClose={close} /> : null}</Suspense>,
+  }
 }
 
 type CalendarNotesProps = { calendar: ReturnType<typeof useCalendar>; problem: ReturnType<typeof useMovePost>['problem'] }

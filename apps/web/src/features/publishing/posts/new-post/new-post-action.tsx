@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { paths } from '../../../../paths.ts'
+
+type NewPostActionProps = {
+  /** Not known yet: nothing is offered. */
+  accounts: readonly SocialAccount[] | undefined
+  onStart: () => void
+}
+
+/** Starts a post; where there is no account to post to, leads to connecting one. */
+export function NewPostAction({ accounts, onStart }: NewPostActionProps) {
+  const { t } = useTranslation('publishing')
+  if (accounts === undefined) return null
+  if (accounts.length === 0) {
+    return (
+      <Link to={paths.socialAccounts} className={buttonClass({ variant: 'primary' })}>
+        {t('accounts.connect')}
+      </Link>
+    )
+  }
+  return (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onStart}>
+      {t('compose.title')}
+    </Button>
+  )
+}

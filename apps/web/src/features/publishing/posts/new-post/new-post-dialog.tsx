@@ -1,0 +1,88 @@
+import { useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/class-names.ts'
+import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
+import { inputClass } from '#ui/text-field.tsx'
+import { composeAddress } from '../../../clips/clips/compose-address.ts'
+import { type Day, dayText } from '../calendar-days.ts'
+import { mostClips } from '../compose-address.ts'
+import { MatchingClips } from './matching-clips.tsx'
+import { RecentClips } from './recent-clips.tsx'
+import { type ClipChoice, useClipChoice } from './use-clip-choice.ts'
+import { useSettledText } from './use-settled-text.ts'
+
+type NewPostDialogProps = {
+  /** The day that the first post is for; null when it is chosen in the composer. */
+  day: Day | null
+  onClose: () => void
+}
+
+/** Chooses the clips that posts are written for, and leads to the composer. */
+export function NewPostDialog({ day, onClose }: NewPostDialogProps) {
+  const { t, i18n } = useTranslation('publishing')
+  const [text, setText] = useState('')
+  const settledText = useSettledText(text)
+  const choice = useClipChoice()
+  const dayWords = day === null ? '' : dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('newPost.title')}
+      description={day === null ? t('newPost.about') : t('newPost.aboutDay', { day: dayWords })}
+      width="wide"
+      closeLabel={t('app:close')}
+    >
+      <SearchField text={text} onText={setText} />
+      <div className="pb-6">
+        {settledText === '' ? <RecentClips choice={choice} /> : <MatchingClips text={settledText} choice={choice} />}
+      </div>
+      <Foot day={day} choice={choice} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Where a screen has a keyboard of its own, it would cover the clips at once. */
+const hasKeys = () => window.matchMedia('(pointer: fine)').matches
+
+function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <label className="relative block">
+      <span className="sr-only">{t('newPost.search')}</span>
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
+      <input
+        type="search"
+        autoFocus={hasKeys()}
+        value={text}
+        maxLength={200}
+        placeholder={t('newPost.search')}
+        onChange={(event) => onText(event.target.value)}
+        className={cx(inputClass, 'h-9 pl-8 touch:h-11')}
+      />
+    </label>
+  )
+}
+
+function Foot({ day, choice, onClose }: NewPostDialogProps & { choice: ClipChoice }) {
+  const { t } = useTranslation('publishing')
+  const router = useRouter()
+  const count = choice.chosen.length
+  return (
+    <div className={dialogFootClass}>
+      <p role="status" className="mr-auto text-sm text-ink-2">
+        {count > 0 ? t('clips:select.count', { count }) : ''}
+        {choice.isFull ? ` · ${t('newPost.most', { most: mostClips })}` : ''}
+      </p>
+      <Button variant="quiet" onClick={onClose}>
+        {t('app:cancel')}
+      </Button>
+      <Button variant="primary" disabled={count === 0} onClick={() => router.history.push(composeAddress(choice.chosen, day))}>
+        {t('connect.continue')}
+      </Button>
+    </div>
+  )
+}
