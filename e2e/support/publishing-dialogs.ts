@@ -24,6 +24,15 @@ export function publishingDialogs(editableId: string): Screen[] {
       open: (page, say) => press(page, say('publishing:bulk.table')),
     },
     {
+      name: 'clips of a new post',
+      path: '/auto-post/calendar',
+      amid: { '/calendar': calendarOfEveryState, '/social-accounts': accountsOfEveryState },
+      open: async (page, say) => {
+        await press(page, say('publishing:compose.title'))
+        await page.getByRole('dialog').getByRole('checkbox').first().check()
+      },
+    },
+    {
       name: 'clips over posting times',
       path: `/auto-post/compose?clips=${editableId}`,
       amid: {
