@@ -45,3 +45,24 @@ test('a clip goes to a feed that was just made, and the calendar says when it is
   expect(feed).toContain('<description>Bread at seven. &lt;b&gt;</description>')
   expect(problems).toEqual([])
 }, 480_000)
+
+test('a post is started from a day of the calendar, by keyboard', async () => {
+  const { page, problems } = browser
+  await page.goto(`${inject('productUrl')}/auto-post/calendar`)
+  // Today, and from there by arrows.
+  const day = page.locator('[data-new-on][tabindex="0"]')
+  await day.focus()
+  const today = (await day.getAttribute('data-new-on')) ?? ''
+  const nextWeek = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10)
+  await page.keyboard.press('ArrowDown')
+  await page.locator(`[data-new-on="${nextWeek}"]:focus`).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose clips to post' })
+  await dialog.getByLabel('Search clips').fill('baker of the village')
+  await dialog.getByRole('checkbox', { name: title }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New post' }).waitFor()
+  await page.getByRole('heading', { name: title }).first().waitFor()
+  expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe(nextWeek)
+  expect(problems).toEqual([])
+}, 240_000)
