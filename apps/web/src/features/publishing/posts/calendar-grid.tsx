@@ -118,7 +118,7 @@ function DayCell({ day, posts, marks, isTall, isOther, isStop, children, onOpen,
         onDrop(event.dataTransfer.getData(dragKind), day)
       }}
       className={cx(
-        'group/day min-w-0 border-b border-line p-1.5 sm:border-r',
+        'min-w-0 border-b border-line p-1.5 sm:border-r',
         isTall ? 'sm:min-h-96' : 'sm:min-h-28',
         !isStop && (isOther || (posts.length === 0 && own.slots.length === 0)) && 'max-sm:hidden',
         isOther && 'bg-sunken',

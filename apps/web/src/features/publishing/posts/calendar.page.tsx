@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostId } from '@clipwright/contract/ids'
 import { FailureLine } from '#platform/failure-line.tsx'
@@ -8,7 +8,6 @@ import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,19 +16,16 @@ import { useFirstAlert } from '../first-alert/use-first-alert.tsx'
 import { PublishingLinks } from '../social-accounts/publishing-links.tsx'
 import { useSocialAccounts } from '../social-accounts/social-accounts.queries.ts'
 import { Agenda } from './agenda.tsx'
-import { TableAction } from './bulk/table-action.tsx'
 import { type CalendarAddress, type CalendarView, calendarViews, readCalendarAddress, toCalendarAddress } from './calendar-address.ts'
 import { addDays, addMonths, type Day, dayText, firstWeekdayOf, monthOf, today, weekOf, weeksFrom } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { NewPostAction } from './new-post/new-post-action.tsx'
+import { useNewPost } from './new-post/use-new-post.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { moodOfPost, postMoods } from './post-state.ts'
 import { type CalendarPost, useCalendar } from './posts.queries.ts'
 import { useMovePost } from './use-move-post.ts'
 import { ownZone } from './zone.ts'
-
-const NewPostDialog = lazyPart(async () => (await import('./new-post/new-post-dialog.tsx')).NewPostDialog)
 
 /** Posts by month, week or as a list, in the reader’s own zone. */
 export function CalendarPage() {
@@ -48,8 +44,8 @@ export function CalendarPage() {
   const go = (change: CalendarAddress) => router.history.replace(toCalendarAddress({ ...address, ...change }))
   const open = (post: CalendarPost) => go({ post: post.postId })
   const posts = (calendar.data?.data ?? []).filter((post) => !address.state || moodOfPost(post) === address.state)
-  const { newPost, action, emptyText, onStart } = useNewPost()
-  const empty = address.state ? { text: t('calendar.noneInState'), action: null } : { text: emptyText, action }
+  const newPost = useNewPost()
+  const empty = address.state ? { text: t('calendar.noneInState'), action: null } : newPost.empty
   const marks = {
     slots: calendar.data?.emptySlots ?? [],
     caps: calendar.data?.caps ?? [],
@@ -59,15 +55,7 @@ export function CalendarPage() {
   return (
     <div className="page pb-24">
       <PublishingLinks here="calendar" />
-      <PageHeader
-        title={t('calendar.title')}
-        actions={
-          <>
-            {marks.accounts.length > 0 ? <TableAction accounts={marks.accounts} /> : null}
-            {action}
-          </>
-        }
-      />
+      <PageHeader title={t('calendar.title')} actions={newPost.actions} />
       <CalendarHead view={view} day={day} days={days} address={address} onGo={go} />
       <CalendarNotes calendar={calendar} problem={problem} />
       {calendar.isPending ? <Skeleton className="mt-4 h-96 w-full" /> : null}
@@ -80,7 +68,7 @@ export function CalendarPage() {
           posts={posts}
           empty={empty}
           marks={marks}
-          onStart={onStart}
+          onStart={newPost.onStart}
           onOpen={open}
           onMove={setMovingPost}
           onDrop={drop}
@@ -89,26 +77,12 @@ export function CalendarPage() {
       {movingPost ? <MoveDialog post={movingPost} onMoved={tellMoved.tell} onClose={() => setMovingPost(null)} /> : null}
       {question ? <MoveDialog post={question.post} to={question} onMoved={tellMoved.tell} onClose={answer} /> : null}
       {address.post ? <PostDialog postId={address.post as PostId} onMoved={tellMoved.tell} onClose={() => go({ post: '' })} /> : null}
-      {newPost}
+      {newPost.dialog}
       <p role="status" className="sr-only">
         {tellMoved.news}
       </p>
     </div>
   )
-}
-
-/** What starts a post, and the dialog in which its clips are chosen. `onStart`: for a day. */
-function useNewPost() {
-  const { t } = useTranslation('publishing')
-  const { data: accounts } = useSocialAccounts()
-  const [start, setStart] = useState<{ day: Day | null } | null>(null)
-  const close = () => setStart(null)
-  return {
-    action: <NewPostAction accounts={accounts} onStart={() => setStart({ day: null })} />,
-    emptyText: t(accounts?.length === 0 ? 'compose.noAccounts' : 'calendar.empty'),
-    onStart: accounts && accounts.length > 0 ? (day: Day) => setStart({ day }) : null,
-    newPost: <Suspense>{start ? <NewPostDialog day={start.day} onClose={close} /> : null}</Suspense>,
-  }
 }
 
 type CalendarNotesProps = { calendar: ReturnType<typeof useCalendar>; problem: ReturnType<typeof useMovePost>['problem'] }

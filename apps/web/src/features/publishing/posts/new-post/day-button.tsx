@@ -12,7 +12,10 @@ type DayButtonProps = {
   onStart: () => void
 }
 
-/** Starts a post for a day. Seen where the pointer or the focus is; always where there is no pointer. */
+/** Hidden where neither the pointer is on the day nor the focus on the button. Without a pointer that hovers it is always seen. */
+const quiet = '[@media(hover:hover)_and_(pointer:fine)]:[&:not(:focus-visible):not(li:hover_*)]:opacity-0'
+
+/** Starts a post for a day. */
 export function DayButton({ day, isStop, onFocus, onStart }: DayButtonProps) {
   const { t, i18n } = useTranslation('publishing')
   return (
@@ -23,7 +26,7 @@ export function DayButton({ day, isStop, onFocus, onStart }: DayButtonProps) {
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
       onClick={onStart}
-      className="-my-1.5 -mr-1 opacity-0 group-hover/day:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+      className={`-my-1.5 -mr-1 ${quiet}`}
     >
       <Plus aria-hidden className="size-4" strokeWidth={2} />
     </IconButton>

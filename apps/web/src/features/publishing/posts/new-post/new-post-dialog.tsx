@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { inputClass } from '#ui/text-field.tsx'
 import { composeAddress } from '../../../clips/clips/compose-address.ts'
 import { type Day, dayText } from '../calendar-days.ts'
 import { mostClips } from '../compose-address.ts'
+import { ToProjects } from '../to-projects.tsx'
 import { MatchingClips } from './matching-clips.tsx'
+import { useProjectsWithClips } from './new-post.queries.ts'
 import { RecentClips } from './recent-clips.tsx'
 import { type ClipChoice, useClipChoice } from './use-clip-choice.ts'
 import { useSettledText } from './use-settled-text.ts'
@@ -25,6 +28,7 @@ export function NewPostDialog({ day, onClose }: NewPostDialogProps) {
   const { t, i18n } = useTranslation('publishing')
   const [text, setText] = useState('')
   const settledText = useSettledText(text)
+  const projects = useProjectsWithClips()
   const choice = useClipChoice()
   const dayWords = day === null ? '' : dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
@@ -36,11 +40,24 @@ export function NewPostDialog({ day, onClose }: NewPostDialogProps) {
       width="wide"
       closeLabel={t('app:close')}
     >
-      <SearchField text={text} onText={setText} />
-      <div className="pb-6">
-        {settledText === '' ? <RecentClips choice={choice} /> : <MatchingClips text={settledText} choice={choice} />}
-      </div>
-      <Foot day={day} choice={choice} onClose={onClose} />
+      {projects.data?.length === 0 ? (
+        <EmptyState isInline action={<ToProjects />}>
+          {t('newPost.empty')}
+        </EmptyState>
+      ) : (
+        <>
+          <SearchField text={text} onText={setText} />
+          {/* As high for a few clips as for many, so that the field stays where it is while somebody types. */}
+          <div className="min-h-[60dvh] pb-6">
+            {settledText === '' ? (
+              <RecentClips projects={projects} choice={choice} />
+            ) : (
+              <MatchingClips text={settledText} choice={choice} />
+            )}
+          </div>
+          <Foot day={day} choice={choice} onClose={onClose} />
+        </>
+      )}
     </Dialog>
   )
 }

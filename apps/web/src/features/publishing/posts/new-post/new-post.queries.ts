@@ -15,7 +15,7 @@ const keys = {
 
 const projectsAtOnce = 4
 /** A row of the widest window. */
-export const clipsInRow = 6
+const clipsInRow = 8
 const matchesAtOnce = 24
 
 type ProjectPage = Reply<typeof listProjects>

@@ -16,7 +16,7 @@ export type PickableClip = ClipPair & {
   projectTitle?: string
 }
 
-export const tileGrid = 'grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-4 md:grid-cols-6'
+export const tileGrid = 'grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-5 md:grid-cols-6 2xl:grid-cols-8'
 
 /** A clip that can be chosen, by a press anywhere on it. */
 export function PickTile({ clip, choice }: { clip: PickableClip; choice: ClipChoice }) {

@@ -3,26 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ToProjects } from '../to-projects.tsx'
-import { usePagedClips, useProjectsWithClips } from './new-post.queries.ts'
+import { usePagedClips, type useProjectsWithClips } from './new-post.queries.ts'
 import { PickTile, tileGrid } from './pick-tile.tsx'
 import { TileSkeletons } from './tile-skeletons.tsx'
 import type { ClipChoice } from './use-clip-choice.ts'
 
+type RecentClipsProps = { projects: ReturnType<typeof useProjectsWithClips>; choice: ClipChoice }
+
 /** Clips of the newest projects, project by project. */
-export function RecentClips({ choice }: { choice: ClipChoice }) {
+export function RecentClips({ projects, choice }: RecentClipsProps) {
   const { t } = useTranslation('publishing')
-  const projects = useProjectsWithClips()
   if (projects.isPending) return <TileSkeletons />
   return (
     <>
       <FailureLine error={projects.error} onRetry={() => void projects.refetch()} />
-      {projects.data?.length === 0 ? (
-        <EmptyState isInline action={<ToProjects />}>
-          {t('newPost.empty')}
-        </EmptyState>
-      ) : null}
       {projects.data?.map((project) => (
         <ProjectPart key={project.projectId} project={project} choice={choice} />
       ))}
