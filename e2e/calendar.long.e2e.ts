@@ -5,7 +5,7 @@ import { measureWorkOfFrames } from '../tools/bench/frame-work.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { changeAnswers } from './support/change-answers.ts'
-import { calendarOfEveryState } from './support/invented-posts.ts'
+import { accountsOfEveryState, calendarOfEveryState } from './support/invented-posts.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -38,7 +38,8 @@ beforeAll(async () => {
   browser = await openBrowser({ width: 1440, height: 900 })
   await signIn(browser.page, product)
   cdp = await browser.page.context().newCDPSession(browser.page)
-  await changeAnswers(browser.page, { '/calendar': crowdedMonth })
+  // With an account each day has the button that starts a post.
+  await changeAnswers(browser.page, { '/calendar': crowdedMonth, '/social-accounts': accountsOfEveryState })
 }, 300_000)
 afterAll(async () => {
   await browser?.[Symbol.asyncDispose]()
