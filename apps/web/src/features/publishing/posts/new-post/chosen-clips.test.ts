@@ -9,10 +9,10 @@ const pair = (text: string) => {
 
 test('clips are chosen in the order in which they are pressed, and a second press takes one away', () => {
   const [a, b, c] = ['p1.c1', 'p2.c2', 'p1.c3'].map(pair) as [ReturnType<typeof pair>, ReturnType<typeof pair>, ReturnType<typeof pair>]
-  const chosen = [c, a, b].reduce<ReturnType<typeof toggleClip>>((before, clip) => toggleClip(before, clip, 9), [])
-  expect(chosen).toEqual([c, a, b])
-  expect(toggleClip(chosen, a, 9)).toEqual([c, b])
-  expect([hasClip(chosen, a), hasClip(chosen, pair('p2.c1'))]).toEqual([true, false])
+  const choice = [c, a, b].reduce<ReturnType<typeof toggleClip>>((before, clip) => toggleClip(before, clip, 9), [])
+  expect(choice).toEqual([c, a, b])
+  expect(toggleClip(choice, a, 9)).toEqual([c, b])
+  expect([hasClip(choice, a), hasClip(choice, pair('p2.c1'))]).toEqual([true, false])
 })
 
 test('no more than the composer takes are chosen, and one of them can still be taken away', () => {

@@ -4,11 +4,11 @@ export type ClipPair = Pick<Clip, 'projectId' | 'clipId'>
 
 const isSame = (a: ClipPair, b: ClipPair) => a.projectId === b.projectId && a.clipId === b.clipId
 
-export const hasClip = (chosen: readonly ClipPair[], clip: ClipPair): boolean => chosen.some((one) => isSame(one, clip))
+export const hasClip = (pairs: readonly ClipPair[], clip: ClipPair): boolean => pairs.some((one) => isSame(one, clip))
 
 /** Chooses a clip or takes it away again, in the order of the choice; beyond `most` nothing more is chosen. */
-export function toggleClip(chosen: readonly ClipPair[], { projectId, clipId }: ClipPair, most: number): readonly ClipPair[] {
+export function toggleClip(pairs: readonly ClipPair[], { projectId, clipId }: ClipPair, most: number): readonly ClipPair[] {
   const pair = { projectId, clipId }
-  if (hasClip(chosen, pair)) return chosen.filter((one) => !isSame(one, pair))
-  return chosen.length < most ? [...chosen, pair] : chosen
+  if (hasClip(pairs, pair)) return pairs.filter((one) => !isSame(one, pair))
+  return pairs.length < most ? [...pairs, pair] : pairs
 }

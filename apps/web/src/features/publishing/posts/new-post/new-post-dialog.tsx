@@ -87,7 +87,7 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
 function Foot({ day, choice, onClose }: NewPostDialogProps & { choice: ClipChoice }) {
   const { t } = useTranslation('publishing')
   const router = useRouter()
-  const count = choice.chosen.length
+  const count = choice.pairs.length
   return (
     <div className={dialogFootClass}>
       <p role="status" className="mr-auto text-sm text-ink-2">
@@ -97,7 +97,7 @@ function Foot({ day, choice, onClose }: NewPostDialogProps & { choice: ClipChoic
       <Button variant="quiet" onClick={onClose}>
         {t('app:cancel')}
       </Button>
-      <Button variant="primary" disabled={count === 0} onClick={() => router.history.push(composeAddress(choice.chosen, day))}>
+      <Button variant="primary" disabled={count === 0} onClick={() => router.history.push(composeAddress(choice.pairs, day))}>
         {t('connect.continue')}
       </Button>
     </div>

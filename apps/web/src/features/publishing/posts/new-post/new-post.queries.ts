@@ -20,7 +20,7 @@ const matchesAtOnce = 24
 
 type ProjectPage = Reply<typeof listProjects>
 
-export const hasClips = ({ clipCount }: ProjectPage['data'][number]): boolean => clipCount > 0
+const hasClips = ({ clipCount }: ProjectPage['data'][number]): boolean => clipCount > 0
 
 /** The next page with a project that has clips, or the last one. */
 async function readProjects(pageNum: number, signal: AbortSignal): Promise<ProjectPage> {

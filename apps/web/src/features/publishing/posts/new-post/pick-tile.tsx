@@ -6,7 +6,7 @@ import { Timecode } from '#ui/timecode.tsx'
 import type { ClipPair } from './chosen-clips.ts'
 import type { ClipChoice } from './use-clip-choice.ts'
 
-export type PickableClip = ClipPair & {
+type PickableClip = ClipPair & {
   title: string
   durationMs: number
   uriForThumbnail: string | null

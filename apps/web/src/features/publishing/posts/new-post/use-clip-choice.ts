@@ -4,12 +4,12 @@ import { type ClipPair, hasClip, toggleClip } from './chosen-clips.ts'
 
 /** What was chosen stays chosen while other clips are searched for. */
 export function useClipChoice() {
-  const [chosen, setChosen] = useState<readonly ClipPair[]>([])
+  const [pairs, setPairs] = useState<readonly ClipPair[]>([])
   return {
-    chosen,
-    isFull: chosen.length >= mostClips,
-    has: (clip: ClipPair) => hasClip(chosen, clip),
-    toggle: (clip: ClipPair) => setChosen((before) => toggleClip(before, clip, mostClips)),
+    pairs,
+    isFull: pairs.length >= mostClips,
+    has: (clip: ClipPair) => hasClip(pairs, clip),
+    toggle: (clip: ClipPair) => setPairs((before) => toggleClip(before, clip, mostClips)),
   }
 }
 
