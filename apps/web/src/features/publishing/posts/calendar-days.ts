@@ -61,7 +61,17 @@ export function firstWeekdayOf(language: string): number {
   return first % 7
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each language and look: each cell of the calendar formats three times. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format
+}
+
 /** A day in words: weekday, day and month, or what else is asked for. */
 export function dayText(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(toMs(day))
+  return formatOf(language, options).format(toMs(day))
 }
