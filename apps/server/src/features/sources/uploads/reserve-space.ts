@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import type { OrgId, UploadId } from '@clipwright/contract/ids'
+import type { OrgId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import { spareBytes } from '#platform/storage/free-space.ts'
 import * as store from './uploads.store.ts'

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { ProjectId } from '@clipwright/contract/ids'
@@ -10,13 +10,17 @@ import { ClipPoster } from './clip-poster.tsx'
 import { useClips } from './clips.queries.ts'
 
 const projectId = ProjectId.parse(showcaseId)
-let show: (change: Partial<Clip>) => void
+const listeners = new Set<(change: Partial<Clip>) => void>()
+const show = (change: Partial<Clip>) => listeners.forEach((listener) => listener(change))
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 
 function FirstPoster() {
   const [clip] = useClips(projectId, false).data ?? []
   const [change, setChange] = useState<Partial<Clip>>({})
-  show = setChange
+  useEffect(() => {
+    listeners.add(setChange)
+    return () => void listeners.delete(setChange)
+  }, [])
   return clip ? <ClipPoster clip={{ ...clip, ...change }} eager={false} starts={false} isActive={false} onOpen={() => undefined} /> : null
 }
 

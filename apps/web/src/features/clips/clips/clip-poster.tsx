@@ -33,15 +33,15 @@ export function ClipPoster({ clip, eager, starts, isActive, onOpen }: ClipPoster
   const link = useSteadyUrl(clip.videoUrl, version)
   // A list that was stored shows an earlier preview first: what was pressed then goes on in the one that takes its place.
   const [isHeard, setHeard] = useState(false)
-  const isThere = !preview?.pending && link.url !== null
+  const url = preview?.pending ? null : link.url
   // What comes after a wait does not begin to sound by itself.
-  if (!isThere && isHeard) setHeard(false)
-  if (!isThere) return <StillPoster clip={clip} />
+  if (url === null && isHeard) setHeard(false)
+  if (url === null) return <StillPoster clip={clip} />
   return (
     <MovingPoster
       key={version}
       clip={clip}
-      url={link.url}
+      url={url}
       onExpired={link.renew}
       eager={eager}
       starts={starts}

@@ -8,16 +8,15 @@ import { AccountsPage } from './accounts.page.tsx'
 afterEach(cleanup)
 
 test('an account is connected by one button, which stays where it came', async () => {
-  let answer = (_: Response) => {}
-  const list = new Promise<Response>((resolve) => (answer = resolve))
+  const list = Promise.withResolvers<Response>()
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    return pathname === '/api/social-accounts' ? list : Response.json({})
+    return pathname === '/api/social-accounts' ? list.promise : Response.json({})
   }
   openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [{ ...fakeOrg, permissions: ['org:edit'] }] })
   await renderScreen(<AccountsPage />)
   await screen.findByRole('button', { name: 'Webhooks' })
   expect(screen.queryByRole('button', { name: 'Connect an account' })).toBeNull()
-  answer(Response.json({ data: [] }))
+  list.resolve(Response.json({ data: [] }))
   await screen.findByRole('button', { name: 'Connect an account' })
 })

@@ -30,7 +30,7 @@ export function PickTile({ clip, choice }: { clip: PickableClip; choice: ClipCho
           {uriForThumbnail ? (
             <img src={uriForThumbnail} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />
           ) : (
-            <NoPicture />
+            <NoPoster />
           )}
           <TileRank id={`${id}-rank`} rank={rank} />
           <span className="absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-sm border border-line bg-surface">
@@ -64,7 +64,7 @@ export function PickTile({ clip, choice }: { clip: PickableClip; choice: ClipCho
   )
 }
 
-function NoPicture() {
+function NoPoster() {
   const { t } = useTranslation('clips')
   return <span className="absolute inset-0 grid place-items-center px-2 text-center text-sm text-ink-2">{t('card.noPreview')}</span>
 }

@@ -5,4 +5,4 @@ import { tileGrid } from './pick-tile.tsx'
 const columns = ['', '', '', 'max-sm:hidden', 'max-sm:hidden', 'max-md:hidden', 'max-2xl:hidden', 'max-2xl:hidden']
 
 /** A row of tiles that are still to come. */
-export const TileSkeletons = () => <GridSkeletons grid={tileGrid} row={columns} picture="aspect-[9/16]" />
+export const TileSkeletons = () => <GridSkeletons grid={tileGrid} row={columns} image="aspect-[9/16]" />
