@@ -13,8 +13,8 @@ export type FakeAnswer = FakeReply | undefined | Promise<FakeReply | undefined>
  */
 type Fault = 'refuse' | 'drop-answer' | number
 
-/** Decides for each request, in their order. */
-export type FaultPlan = (request: FakeRequest) => Fault | undefined
+/** Decides for each request, in their order. The answer waits for it. */
+export type FaultPlan = (request: FakeRequest) => Fault | undefined | Promise<Fault | undefined>
 
 /** One thing that is live on a platform. */
 export type LiveItem = { platform: string; account: string; remoteId: string; title: string; text: string; sha256: string; at: Date }
@@ -57,7 +57,7 @@ async function respond(
 ): Promise<void> {
   const request = await readRequest(incoming)
   fake.requests.push(`${request.method} ${request.path}`)
-  const fault = fake.faults?.(request)
+  const fault = await fake.faults?.(request)
   if (fault === 'refuse') {
     incoming.socket.destroy()
     return

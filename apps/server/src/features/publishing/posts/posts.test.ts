@@ -132,13 +132,13 @@ describe('a change', () => {
   test('that comes while its bytes are uploaded wins over what was begun', async () => {
     const { postId, text } = await desk.post({ on: ['MASTODON'] })
     await world.finishExports()
-    let change: Promise<unknown> | undefined
-    world.social.setFaults(({ path }) => {
-      if (path === '/api/v2/media') change ??= world.call('DELETE', `/post-schedules/${postId}`)
+    let change: ReturnType<typeof world.call> | undefined
+    world.social.setFaults(async ({ path }) => {
+      if (path === '/api/v2/media') await (change ??= world.call('DELETE', `/post-schedules/${postId}`))
       return undefined
     })
     await world.work()
-    await change
+    expect((await change)?.status).toBe(200)
     await desk.workOff()
     expect((await targetsOf(world, postId))['MASTODON'].state).toBe('cancelled')
     expect(desk.liveOf(text)).toEqual([])
