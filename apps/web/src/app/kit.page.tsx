@@ -22,6 +22,7 @@ import { FileField } from '#ui/file-field.tsx'
 import { GridSkeletons } from '#ui/grid-skeletons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -234,6 +235,7 @@ function FieldShelves() {
       <TextField label="With hint" hint="What is expected." defaultValue="Text" />
       <TextField label="Wrong" error="For example 1:30" defaultValue="abc" />
       <TextField label="Disabled" disabled defaultValue="Text" />
+      <SearchInput label="Search" defaultValue="" onText={() => undefined} />
       <TextArea label="Several lines" defaultValue="Text" />
       <FileField label="One file" accept=".csv" fileName={title} onChoose={({ name }) => setTitle(name)} />
       <EditableText value={title} label="Title" editLabel="Change the title" maxLength={100} onSave={setTitle} />

@@ -1,10 +1,11 @@
-import { LayoutGrid, Rows3, Search, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectOrders } from '@clipwright/contract/projects/projects'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { listAges, listStates, type ListLook, type ListState, type ProjectListFilter } from './project-filter.ts'
@@ -149,16 +150,6 @@ function TitleSearch({ text, onText }: { text: string; onText: (text: string) =>
   })
   return (
     // On phones the search in the tab bar finds titles too.
-    <label className="relative min-w-40 max-sm:hidden">
-      <span className="sr-only">{t('list.search')}</span>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
-      <input
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        placeholder={t('list.search')}
-        className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 placeholder:text-ink-3 touch:h-11"
-      />
-    </label>
+    <SearchInput label={t('list.search')} value={typed} className="min-w-40 max-sm:hidden" onText={setTyped} />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { PostId } from '@clipwright/contract/ids'
@@ -6,6 +6,7 @@ import type { SocialAccount } from '@clipwright/contract/publishing/social-accou
 import { FailureLine } from '#platform/failure-line.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { timecode } from '#platform/time-text.ts'
@@ -39,7 +40,7 @@ export function DraftFields({ draft, lead, postId, targets, timing, index, onCha
   const { t } = useTranslation('publishing')
   const { clip } = draft
   const { data, error } = useValidation(
-    useSettled(targets.length === 0 ? null : { ...toWish(draft, targets, timing, index), ...(postId ? { postId } : {}) }),
+    useSettledWish(targets.length === 0 ? null : { ...toWish(draft, targets, timing, index), ...(postId ? { postId } : {}) }),
   )
   const isTooLong = targets.some((account) => {
     const { length, most } = countFor(account, textFor(draft, account.accountId))
@@ -197,12 +198,6 @@ function TargetText({ draft, account, onChange }: TargetTextProps) {
 const settleMs = 500
 
 /** The request once nobody has typed for half a second. */
-function useSettled(wish: CheckedWish | null): CheckedWish | null {
-  const text = JSON.stringify(wish)
-  const [settledText, setSettledText] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledText(text), settleMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return JSON.parse(settledText) as CheckedWish | null
+function useSettledWish(wish: CheckedWish | null): CheckedWish | null {
+  return JSON.parse(useSettled(JSON.stringify(wish), settleMs)) as CheckedWish | null
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Project } from '@clipwright/contract/projects/projects'
 import {
   deleteSearchPhrases,
@@ -12,6 +11,7 @@ import {
   searchProjects,
 } from '@clipwright/contract/workspace/search'
 import { api } from '#platform/api-client.ts'
+import { useSettled } from '#ui/use-settled.ts'
 import { projectKeys } from '../../projects/projects/project-keys.ts'
 import { foldWords } from './fold-words.ts'
 
@@ -27,12 +27,8 @@ const keys = {
 
 /** The text after a second without typing; an emptied text at once. */
 export function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return foldWords(text) === '' ? '' : settled
+  const settledText = useSettled(text, debounceMs)
+  return foldWords(text) === '' ? '' : settledText
 }
 
 type PageOf<T> = { results: T[]; page: number; total: number; totalPages: number; hasMore: boolean }

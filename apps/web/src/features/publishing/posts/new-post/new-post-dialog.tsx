@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/class-names.ts'
 import { Dialog, dialogFootClass } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { inputClass } from '#ui/text-field.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { composeAddress } from '../../../clips/clips/compose-address.ts'
 import { type Day, dayText } from '../calendar-days.ts'
 import { mostClips } from '../compose-address.ts'
@@ -15,7 +14,6 @@ import { MatchingClips } from './matching-clips.tsx'
 import { useProjectsWithClips } from './new-post.queries.ts'
 import { RecentClips } from './recent-clips.tsx'
 import { type ClipChoice, useClipChoice } from './use-clip-choice.ts'
-import { useSettledText } from './use-settled-text.ts'
 
 type NewPostDialogProps = {
   /** The day that the first post is for; null when it is chosen in the composer. */
@@ -23,11 +21,19 @@ type NewPostDialogProps = {
   onClose: () => void
 }
 
+const typingPauseMs = 300
+
+/** Where a screen has a keyboard of its own, it would cover the clips at once. */
+const hasKeys = () => window.matchMedia('(pointer: fine)').matches
+
 /** Chooses the clips that posts are written for, and leads to the composer. */
 export function NewPostDialog({ day, onClose }: NewPostDialogProps) {
   const { t, i18n } = useTranslation('publishing')
   const [text, setText] = useState('')
-  const settledText = useSettledText(text)
+  const trimmed = text.trim()
+  const pausedText = useSettled(trimmed, typingPauseMs)
+  // An emptied field shows the newest clips at once.
+  const settledText = trimmed === '' ? '' : pausedText
   const projects = useProjectsWithClips()
   const choice = useClipChoice()
   const dayWords = day === null ? '' : dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -46,7 +52,7 @@ export function NewPostDialog({ day, onClose }: NewPostDialogProps) {
         </EmptyState>
       ) : (
         <>
-          <SearchField text={text} onText={setText} />
+          <SearchInput label={t('newPost.search')} autoFocus={hasKeys()} value={text} maxLength={200} onText={setText} />
           {/* As high for a few clips as for many, so that the field stays where it is while somebody types. */}
           <div className="min-h-[60dvh] pb-6">
             {settledText === '' ? (
@@ -59,28 +65,6 @@ export function NewPostDialog({ day, onClose }: NewPostDialogProps) {
         </>
       )}
     </Dialog>
-  )
-}
-
-/** Where a screen has a keyboard of its own, it would cover the clips at once. */
-const hasKeys = () => window.matchMedia('(pointer: fine)').matches
-
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { t } = useTranslation('publishing')
-  return (
-    <label className="relative block">
-      <span className="sr-only">{t('newPost.search')}</span>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" strokeWidth={1.75} />
-      <input
-        type="search"
-        autoFocus={hasKeys()}
-        value={text}
-        maxLength={200}
-        placeholder={t('newPost.search')}
-        onChange={(event) => onText(event.target.value)}
-        className={cx(inputClass, 'h-9 pl-8 touch:h-11')}
-      />
-    </label>
   )
 }
 

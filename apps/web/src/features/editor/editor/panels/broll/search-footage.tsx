@@ -5,6 +5,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useSettled } from '#ui/use-settled.ts'
 import { SoundSection } from '../sound/sound-section.tsx'
 import type { Target } from './arrivals.ts'
 import { useBrollQuota, useBrollSearch } from './broll.queries.ts'
@@ -12,7 +13,7 @@ import { ItemTiles } from './item-tiles.tsx'
 import { useGiverName } from './use-giver-name.ts'
 import { ItemView } from './item-view.tsx'
 
-const waitMs = 1000
+const typingPauseMs = 1000
 
 /** Searches footage by words; scrolling loads more. With `replacing`, the choice replaces that layer. */
 export function SearchFootage({ replacing, onPlaced }: { replacing: string | null; onPlaced: () => void }) {
@@ -22,7 +23,7 @@ export function SearchFootage({ replacing, onPlaced }: { replacing: string | nul
   const vendors = (quota.data?.vendors ?? []).filter(({ isConfigured }) => isConfigured).map(({ id }) => id)
   const [chosenVendor, setChosenVendor] = useState<BrollVendor | null>(null)
   const [typed, setTyped] = useState('')
-  const text = useSettled(typed.trim())
+  const text = useSettled(typed.trim(), typingPauseMs)
   const vendor = chosenVendor ?? vendors[0] ?? 'library'
   const search = useBrollSearch(vendor, text)
   const [openId, setOpenId] = useState<string | null>(null)
@@ -93,14 +94,4 @@ function MoreBelow({ hasMore, isLoading, onReach }: { hasMore: boolean; isLoadin
       {t('broll.more')}
     </div>
   ) : null
-}
-
-/** The typed text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), waitMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
