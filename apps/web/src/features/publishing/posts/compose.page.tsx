@@ -17,6 +17,7 @@ import { readComposeAddress, readEditedPost, readFirstDay } from './compose-addr
 import { ComposeForm } from './compose-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { isMovable } from './post-state.ts'
+import { ToAccounts } from './to-accounts.tsx'
 import { ToProjects } from './to-projects.tsx'
 import { usePost } from './posts.queries.ts'
 
@@ -74,17 +75,7 @@ function NewPosts({ search }: { search: string }) {
         <FailureLine error={accounts.error ?? error} />
       </div>
       {isReady || accounts.error || error ? null : <Skeleton className="mt-6 h-64 w-full" />}
-      {isReady && accounts.data.length === 0 ? (
-        <EmptyState
-          action={
-            <Link to="/auto-post" className={buttonClass({ variant: 'primary' })}>
-              {t('accounts.connect')}
-            </Link>
-          }
-        >
-          {t('compose.noAccounts')}
-        </EmptyState>
-      ) : null}
+      {isReady && accounts.data.length === 0 ? <EmptyState action={<ToAccounts />}>{t('compose.noAccounts')}</EmptyState> : null}
       {isReady && clips.length === 0 ? <EmptyState action={<ToProjects />}>{t('compose.noClips')}</EmptyState> : null}
       {isReady && accounts.data.length > 0 && clips.length > 0 ? (
         <ComposeForm key={search} clips={clips} accounts={accounts.data} firstDay={readFirstDay(search)} />

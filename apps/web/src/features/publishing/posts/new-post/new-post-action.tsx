@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '@clipwright/contract/publishing/social-accounts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { paths } from '../../../../paths.ts'
+import { Button } from '#ui/button.tsx'
+import { ToAccounts } from '../to-accounts.tsx'
 
 type NewPostActionProps = {
   /** Not known yet: nothing is offered. */
@@ -15,13 +14,7 @@ type NewPostActionProps = {
 export function NewPostAction({ accounts, onStart }: NewPostActionProps) {
   const { t } = useTranslation('publishing')
   if (accounts === undefined) return null
-  if (accounts.length === 0) {
-    return (
-      <Link to={paths.socialAccounts} className={buttonClass({ variant: 'primary' })}>
-        {t('accounts.connect')}
-      </Link>
-    )
-  }
+  if (accounts.length === 0) return <ToAccounts />
   return (
     <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onStart}>
       {t('compose.title')}
