@@ -49,8 +49,8 @@ export async function lockReservations(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload-reservations'))`.execute(tx)
 }
 
-/** A link whose file is not sent by then is promised nothing any more. */
-const unsentLinkMs = 15 * 60_000
+/** A link whose file is not sent by then is promised nothing any more, by the clock of the database. */
+const linksPromisedSince = sql<Date>`now() - interval '15 minutes'`
 
 /** Bytes promised to open uploads and not on the disk yet: of this organisation, but one upload, and of all others. */
 export async function countOutstandingBytes(tx: Tx, orgId: OrgId, exceptId?: UploadId): Promise<{ own: number; others: number }> {
@@ -63,7 +63,7 @@ export async function countOutstandingBytes(tx: Tx, orgId: OrgId, exceptId?: Upl
     ])
     .where('status', '=', 'open')
     .where('id', '<>', exceptId ?? ('' as UploadId))
-    .where((row) => row.or([row('total_bytes', 'is not', null), row('created_at', '>', new Date(Date.now() - unsentLinkMs))]))
+    .where((row) => row.or([row('total_bytes', 'is not', null), row('created_at', '>', linksPromisedSince)]))
     .executeTakeFirstOrThrow()
 }
 
