@@ -140,13 +140,7 @@ describe('stopping', () => {
     expect((await call(ada.token, 'DELETE', '/auth/impersonation')).body.errorName).toBe('RecordNotExisted')
     const { token } = (await actAs(staff.token, ada.userId)).body
     staff.token = (await call(token, 'DELETE', '/auth/impersonation')).body.token
-    const rows = await http.db
-      .selectFrom('audit_event')
-      .select('chain')
-      .where('action', '=', 'impersonation.stopped')
-      .where('object', '=', `user:${ada.userId}`)
-      .execute()
-    expect(rows.map(({ chain }) => chain).toSorted()).toEqual([ada.orgId, `user:${ada.userId}`, `user:${staff.userId}`].toSorted())
+    expect(await listStoppedChains(ada)).toEqual(chainsOf(ada))
   })
 
   test('after the own session expired ends all the same, and leads to the sign-in', async () => {
@@ -166,15 +160,22 @@ describe('stopping', () => {
     const { token } = (await actAs(staff.token, ada.userId)).body
     await call(staff.token, 'POST', '/auth/logout', {})
     expect((await call(token, 'GET', '/users')).status).toBe(401)
+    expect(await listStoppedChains(ada)).toEqual(chainsOf(ada))
+    await signStaffIn()
+  })
+
+  const chainsOf = ({ orgId, userId }: AddedPerson) => [orgId, `user:${userId}`, `user:${staff.userId}`].toSorted()
+
+  /** The audit logs in which the end of acting as this person stands. */
+  async function listStoppedChains({ userId }: AddedPerson): Promise<string[]> {
     const rows = await http.db
       .selectFrom('audit_event')
       .select('chain')
       .where('action', '=', 'impersonation.stopped')
-      .where('object', '=', `user:${ada.userId}`)
+      .where('object', '=', `user:${userId}`)
       .execute()
-    expect(rows.map(({ chain }) => chain).toSorted()).toEqual([ada.orgId, `user:${ada.userId}`, `user:${staff.userId}`].toSorted())
-    await signStaffIn()
-  })
+    return rows.map(({ chain }) => chain).toSorted()
+  }
 
   /** A new session. */
   async function signStaffIn(): Promise<void> {
