@@ -1,9 +1,9 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { seriousFindings } from './axe.ts'
 import { type Answers, changeAnswers } from './change-answers.ts'
 import { goByRouter, isByRouter } from './go-by-router.ts'
-import { describePage } from './page-state.ts'
+import { countOpenCalls, describePage } from './page-state.ts'
 import { pageShown, sidewaysScroll, smallTargets, tabWalkProblems } from './page-checks.ts'
 import type { Screen } from './screen.ts'
 import { wordsOf } from './words.ts'
@@ -80,12 +80,11 @@ async function goWithoutLoading(page: Page, screen: Screen, language: string, be
     const isFramed = (await page.locator('nav').count()) > 0
     if (!isFramed || !isByRouter(page, inject('productUrl') + screen.path)) return false
     await changeAnswers(page, screen.amid ?? {})
-    const calls = watchCalls(page)
+    const startedMs = Date.now()
     await goByRouter(page, screen.path)
     await checkShown(page, language)
     // What it knew of this page is shown first, and then what it is answered now.
-    await expect.poll(calls.countOpen).toBe(0)
-    calls.stop()
+    await expect.poll(() => countOpenCalls(page, startedMs)).toBe(0)
     await checkShown(page, language)
   }
   await page.evaluate(() => {
@@ -93,21 +92,6 @@ async function goWithoutLoading(page: Page, screen: Screen, language: string, be
     window.scrollTo(0, 0)
   })
   return true
-}
-
-/** Calls of the API that a page has made and that were not answered yet; streams are never answered. */
-function watchCalls(page: Page): { countOpen(): number; stop(): void } {
-  const open = new Set<Request>()
-  const start = (request: Request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.endsWith('/events')) open.add(request)
-  }
-  const end = (request: Request) => void open.delete(request)
-  page.on('request', start).on('requestfinished', end).on('requestfailed', end)
-  return {
-    countOpen: () => open.size,
-    stop: () => void page.off('request', start).off('requestfinished', end).off('requestfailed', end),
-  }
 }
 
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {

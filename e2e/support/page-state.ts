@@ -3,11 +3,12 @@ import type { Page, Request } from 'playwright-core'
 const answersWithinMs = 5000
 const lastMoves = 6
 
+/** Requests without an answer, with when they were made, and the last addresses. */
 type History = { calls: Map<Request, number>; moves: string[] }
 
 const histories = new Map<Page, History>()
 
-/** Follows the requests and addresses of a page, for the message of a failure. */
+/** Follows the requests and addresses of a page. */
 export function watchPage(page: Page): void {
   const history: History = { calls: new Map(), moves: [] }
   histories.set(page, history)
@@ -18,6 +19,15 @@ export function watchPage(page: Page): void {
     if (frame === page.mainFrame()) history.moves = [...history.moves, `${timeNow()} ${frame.url()}`].slice(-lastMoves)
   })
   page.on('close', () => void histories.delete(page))
+}
+
+/** Calls of the API that a page made since and that were not answered yet; streams are never answered. */
+export function countOpenCalls(page: Page, sinceMs: number): number {
+  const calls = [...(histories.get(page)?.calls ?? [])].filter(([request, startedMs]) => {
+    const { pathname } = new URL(request.url())
+    return startedMs >= sinceMs && pathname.startsWith('/api/') && !pathname.endsWith('/events')
+  })
+  return calls.length
 }
 
 /** All pages that are open, as `describePage` describes them. */
@@ -33,7 +43,7 @@ export async function describePage(page: Page): Promise<string> {
   })
   const state = await Promise.race([page.evaluate(readState), silence]).catch((problem: Error) => problem.message)
   const { calls = new Map<Request, number>(), moves = [] } = histories.get(page) ?? {}
-  const open = [...calls].map(([request, sinceMs]) => `${request.method()} ${request.url()} for ${Date.now() - sinceMs} ms`)
+  const open = [...calls].map(([request, startedMs]) => `${request.method()} ${request.url()} for ${Date.now() - startedMs} ms`)
   return `${timeNow()} ${JSON.stringify({ ...(typeof state === 'string' ? { state } : state), moves, open }, null, 1)}`
 }
 
