@@ -14,7 +14,7 @@ declare module '#platform/db/database.ts' {
       claimed_until: ColumnType<Date | null, Date | undefined>
       created_at: Generated<Date>
     }
-    rate_count: { key: string; window_start: ColumnType<Date, Date, never>; used: number }
+    rate_count: { key: string; window_start: Date; used: number }
     server_secret: { name: string; value: Buffer; created_at: Generated<Date> }
   }
 }

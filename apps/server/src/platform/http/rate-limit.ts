@@ -30,33 +30,41 @@ export function addressBlock(address: string): string {
     .join(':')}::/64`
 }
 
-const windowStartOf = (windowSec: number) =>
-  sql<Date>`to_timestamp(floor(extract(epoch from clock_timestamp()) / ${windowSec}) * ${windowSec})`
+/** Whether the window that a key's first use opened is over. */
+const isOver = (windowSec: number) => sql<boolean>`rate_count.window_start <= clock_timestamp() - make_interval(secs => ${windowSec})`
 
-/** Uses that `takeFromLimit` has counted in the current window. */
-export async function countUses(db: Queryable, rule: { key: string; windowSec: number }): Promise<number> {
-  const row = db.selectFrom('rate_count').select('used').where('key', '=', rule.key)
-  return (await row.where('window_start', '=', windowStartOf(rule.windowSec)).executeTakeFirst())?.used ?? 0
+/** Uses that `takeFromLimit` has counted in the window that is open. */
+export async function countUses(db: Queryable, { key, windowSec }: { key: string; windowSec: number }): Promise<number> {
+  const row = await db
+    .selectFrom('rate_count')
+    .select(['used', isOver(windowSec).as('isOver')])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && !row.isOver ? row.used : 0
 }
 
 /**
- * Counts one use in a fixed window that all processes share; throws when the window is full. Of several `uses` at once
- * only the first must fit: one request is not split, and later ones wait.
+ * Counts one use in a window that all processes share; throws when the window is full. The first use opens it, so it is
+ * never full twice within less than its length by chance of the clock. Of several `uses` at once only the first must fit: one request is not
+ * split, and later ones wait.
  */
 export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number; uses?: number }): Promise<void> {
-  const { uses = 1 } = rule
+  const { key, limit, windowSec, uses = 1 } = rule
   const { used, leftSec } = await db
     .insertInto('rate_count')
-    .values({ key: rule.key, window_start: windowStartOf(rule.windowSec), used: uses })
+    .values({ key, window_start: sql<Date>`clock_timestamp()`, used: uses })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((row) => ({ used: sql<number>`${row.ref('rate_count.used')} + ${uses}::int` })),
+      conflict.column('key').doUpdateSet({
+        used: sql<number>`case when ${isOver(windowSec)} then 0 else rate_count.used end + ${uses}::int`,
+        window_start: sql<Date>`case when ${isOver(windowSec)} then excluded.window_start else rate_count.window_start end`,
+      }),
     )
     .returning((row) => [
       'used',
-      sql<number>`ceil(extract(epoch from ${row.ref('window_start')} - clock_timestamp()) + ${rule.windowSec})::int`.as('leftSec'),
+      sql<number>`ceil(extract(epoch from ${row.ref('window_start')} - clock_timestamp()) + ${windowSec})::int`.as('leftSec'),
     ])
     .executeTakeFirstOrThrow()
-  if (used - uses >= rule.limit) throw new RateExceeded(Math.max(1, leftSec))
+  if (used - uses >= limit) throw new RateExceeded(Math.max(1, leftSec))
 }
 
 export async function deleteOldRateCounts(db: Db, olderThan: Date): Promise<void> {

@@ -2,7 +2,6 @@ import type { ClipId, OrgId } from '@clipwright/contract/ids'
 import { plainLook, type TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { updateClip } from '#features/clips/clips/clips.store.ts'
@@ -14,6 +13,7 @@ import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
+import { setUses } from '#testing/set-uses.ts'
 import { applyTemplateWorker } from './jobs/apply-template.worker.ts'
 
 let database: TestDatabase
@@ -113,16 +113,10 @@ test('a template for many clips is one request: accepted whole while one render 
   const { projectId } = await newProject(['f', 'g', 'h'])
   const id = await newTemplate('Many', { ratio: 'landscape' })
   const limit = http.deps.config.limits.rendersPerMinute
-  // Of this minute and of the next, should it begin meanwhile.
-  await sql`insert into rate_count (key, window_start, used)
-    select ${`render:${owner.orgId}`}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${limit - 1}
-    from generate_series(0, 1) as ahead on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
+  await setUses(http.db, `render:${owner.orgId}`, limit - 1)
   const listRuns = () => http.db.selectFrom('job_run').select('id').where('name', '=', 'template-runs.apply').execute()
   const before = (await listRuns()).length
   expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toEqual({ clipCount: 3 })
-  // A minute may end between the two calls.
-  await sql`update rate_count set used = (select max(used) from rate_count where key = ${`render:${owner.orgId}`})
-    where key = ${`render:${owner.orgId}`}`.execute(http.db)
   expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toMatchObject({ errorName: 'RateExceed' })
   expect((await listRuns()).length).toBe(before + 3)
 })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { setUses } from '#testing/set-uses.ts'
 
 const linksPerHour = 3
 const link = 'https://media.example/talk.mp4'
@@ -30,17 +30,10 @@ async function post(path: string, payload: object, { token = owner.token, key = 
   return { status: reply.statusCode, body: reply.json(), retryAfterSec: Number(reply.headers['retry-after']) }
 }
 
-/** As if so many had been used in this window, and in the next one, should it begin meanwhile. */
-async function use(key: string, count: number, windowSec: number): Promise<void> {
-  await sql`insert into rate_count (key, window_start, used)
-    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSec}::int) + ahead) * ${windowSec}::int), ${count}::int
-    from generate_series(0, 1) as ahead`.execute(database.db)
-}
-
 const countProjects = async () => (await database.db.selectFrom('project').where('org_id', '=', owner.orgId).select('id').execute()).length
 
 test('an organisation may submit so many links in an hour; one more makes neither project nor job', async () => {
-  await use(`links:${owner.orgId}`, linksPerHour - 1, 3600)
+  await setUses(database.db, `links:${owner.orgId}`, linksPerHour - 1)
   const last = await post('/clip-projects', { videoUrl: link }, { key: 'again' })
   expect(last.status).toBe(200)
   const refused = await post('/clip-projects', { videoUrl: link })
@@ -62,7 +55,7 @@ test('an organisation may submit so many links in an hour; one more makes neithe
 test('a link that is fetched anew because its project comes out of the trash counts like another', async () => {
   const { projectId } = (await post('/clip-projects', { videoUrl: link })).body
   await database.db.deleteFrom('rate_count').where('key', '=', `links:${owner.orgId}`).execute()
-  await use(`links:${owner.orgId}`, linksPerHour - 1, 3600)
+  await setUses(database.db, `links:${owner.orgId}`, linksPerHour - 1)
   const statuses: number[] = []
   for (let count = 0; count < 2; count += 1) {
     await http.app.inject({ method: 'DELETE', url: `/api/clip-projects/${projectId}`, headers: { authorization: `Bearer ${owner.token}` } })
@@ -72,7 +65,7 @@ test('a link that is fetched anew because its project comes out of the trash cou
 })
 
 test('what comes from nobody is not counted', async () => {
-  await use(`links:${owner.orgId}`, linksPerHour, 3600)
+  await setUses(database.db, `links:${owner.orgId}`, linksPerHour)
   expect((await post('/clip-projects/sample', {})).status).toBe(200)
 })
 
@@ -80,7 +73,7 @@ test('a person may have so many links probed in a minute', async () => {
   const probe = () => post('/source-videos', { videoUrl: 'http://127.0.0.1/talk.mp4' })
   expect(await probe()).toMatchObject({ status: 400, body: { errorName: 'LinkRefusedError' } })
   await database.db.deleteFrom('rate_count').where('key', '=', `probes:${owner.userId}`).execute()
-  await use(`probes:${owner.userId}`, 30, 60)
+  await setUses(database.db, `probes:${owner.userId}`, 30)
   const refused = await probe()
   expect(refused).toMatchObject({ status: 429, body: { errorName: 'RateExceed' } })
   expect(refused.retryAfterSec).toBeGreaterThan(0)

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestRoutes } from '#features/identity/guests/guests.routes.ts'
 import { startImageService } from '#testing/image-service.ts'
 import { packProof, solveProof } from '#testing/solve-proof.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { setUses } from '#testing/set-uses.ts'
 import { guestImageRoutes } from '../guest-images/guest-images.routes.ts'
 import { freeToolRoutes } from './free-tools.routes.ts'
 
@@ -68,13 +68,6 @@ function useModel(listener: RequestListener): void {
   http.deps.config.languageModel = { url: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`, key: null, name: 'm' }
 }
 
-/** As if there had been that many uses within this hour, and the next one. */
-const use = (key: string, uses: number) =>
-  sql`insert into rate_count (key, window_start, used)
-    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 3600) + later) * 3600), ${uses}
-    from generate_series(0, 1) as later
-    on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
-
 describe('a free tool', () => {
   test('writes for a visitor, and something new in each round', async () => {
     const token = await grant()
@@ -99,7 +92,7 @@ describe('a free tool', () => {
 
   test('ends after 60 uses an hour, and says when it goes on', async () => {
     const token = await grant()
-    await use('free-tools:address:10.9.0.1', 120)
+    await setUses(http.db, 'free-tools:address:10.9.0.1', 120)
     const { status, body } = await titles(token, {}, { language: 'de-DE' })
     expect([status, body.errorName]).toEqual([429, 'QuotaExceed'])
     expect(body.errorMessage).toMatch(/^Du hast die kostenlosen Werkzeuge 120 Mal/)
@@ -110,8 +103,8 @@ describe('a free tool', () => {
 
   test('asks a visitor’s browser to work near the limit: for its address, once, and nobody with an account', async () => {
     const [token, address] = [await grant(), '10.9.0.7']
-    await use('free-tools:address:10.9.0.7', 80)
-    await use('free-tools:address:10.9.0.8', 80)
+    await setUses(http.db, 'free-tools:address:10.9.0.7', 80)
+    await setUses(http.db, 'free-tools:address:10.9.0.8', 80)
     const task = await titles(token, {}, { address })
     expect([task.status, task.body.errorName, task.body.details[0].path]).toEqual([429, 'QuotaExceed', 'proof'])
     const proof = solveProof(task.body.details[0].message)
@@ -246,7 +239,7 @@ describe('an image for a thumbnail', () => {
     const { status, body } = await draw(token, 'Bread in 30 minutes')
     expect([status, Buffer.from(body.image, 'base64').toString(), service.models]).toEqual([200, 'an image', ['theirs']])
     expect((await draw(token, 'porn for beginners')).body.errorName).toBe('InvalidParam')
-    await use('free-pictures:address:10.9.0.1', 10)
+    await setUses(http.db, 'free-pictures:address:10.9.0.1', 10)
     expect((await draw(await grant(), 'Bread in 30 minutes')).body).toMatchObject({
       errorName: 'QuotaExceed',
       details: [{ path: 'endsAt' }],

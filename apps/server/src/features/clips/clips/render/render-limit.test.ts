@@ -1,11 +1,11 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { setUses } from '#testing/set-uses.ts'
 
 const rendersPerMinute = 5
 
@@ -42,17 +42,10 @@ async function post(path: string, payload: object, headers: Record<string, strin
 
 const render = (ref: string, target: string, token = owner.token) => post(`/engine-clips/${ref}/render`, { target }, {}, token)
 
-/** Uses up this many of the limit, in this minute and in the next, should it begin meanwhile. */
-async function use(key: string, count: number): Promise<void> {
-  await sql`insert into rate_count (key, window_start, used)
-    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${count} from generate_series(0, 1) as ahead
-    on conflict (key, window_start) do update set used = excluded.used`.execute(database.db)
-}
-
 const rendersOf = (ref: LaidOutClip) => database.db.selectFrom('clip_render').select('target').where('clip_id', '=', ref.clipId).execute()
 
 test('an organisation may request so many new renders a minute; existing ones can be requested any number of times', async () => {
-  await use(`render:${owner.orgId}`, rendersPerMinute - 1)
+  await setUses(database.db, `render:${owner.orgId}`, rendersPerMinute - 1)
   expect((await render(clip.ref, 'VIDEO_FILE')).status).toBe(200)
   const refused = await render(clip.ref, 'ADOBE_XML')
   expect(refused).toMatchObject({ status: 429, body: { errorName: 'RateExceed' } })
@@ -88,15 +81,15 @@ const revision = async () =>
   (await database.db.selectFrom('clip_edit').select('revision').where('clip_id', '=', clip.clipId).executeTakeFirst())?.revision ?? 0
 
 test('the editor can save twice a second, even when the organisation has no render left', async () => {
-  await use(`render:${owner.orgId}`, rendersPerMinute)
-  await use(`render-saved:${owner.orgId}:${clip.clipId}`, 118)
+  await setUses(database.db, `render:${owner.orgId}`, rendersPerMinute)
+  await setUses(database.db, `render-saved:${owner.orgId}:${clip.clipId}`, 118)
   expect((await save(1, 0)).status).toBe(200)
   expect((await save(2, 1)).status).toBe(200)
   expect(await revision()).toBe(2)
 })
 
 test('a save over the limit is refused as temporary, changes nothing, and succeeds once the minute is over', async () => {
-  await use(`render-saved:${owner.orgId}:${clip.clipId}`, 120)
+  await setUses(database.db, `render-saved:${owner.orgId}:${clip.clipId}`, 120)
   const refused = await save(1, 0)
   expect(refused).toMatchObject({ status: 429, body: { errorName: 'RateExceed' } })
   expect(refused.retryAfterSec).toBeGreaterThan(0)
@@ -106,7 +99,7 @@ test('a save over the limit is refused as temporary, changes nothing, and succee
 })
 
 test('a download that comes with a save counts against the organisation’s limit', async () => {
-  await use(`render:${owner.orgId}`, rendersPerMinute)
+  await setUses(database.db, `render:${owner.orgId}`, rendersPerMinute)
   expect((await save(1, 0, ['VIDEO_PREVIEW', 'VIDEO_FILE'])).status).toBe(429)
   expect(await revision()).toBe(0)
 })
