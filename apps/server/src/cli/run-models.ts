@@ -9,7 +9,7 @@ import {
   whisperModels,
   type ModelManifest,
 } from '@clipwright/media/speech/whisper/model-manifest'
-import { getModelFolder, isInstalled, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
+import { getModel, isInstalled, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
 import type { Config } from '#config/config.ts'
 import { hostsOf } from '#config/model-places.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
@@ -17,13 +17,15 @@ import { exit } from './explain-failure.ts'
 import { ProgressLines } from './progress-lines.ts'
 
 const modelsUsage = `Usage: npm run models
-       npm run models -- get tiny|base|small [--from PLACE]…
+       npm run models -- get tiny|base|small|base.en [--from PLACE]…
 
 Without arguments, lists the speech models and which of them are here.
 
-  get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped.
+  get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped. base.en knows
+                 English alone.
   --from PLACE   a mirror (http or https), or a folder that holds the model's folder, for machines without internet;
-                 may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the public hub`
+                 may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the public hub
+                 and, for base.en alone, the registry of npm`
 
 type Output = { out: Pick<NodeJS.WriteStream, 'write'>; err: ConstructorParameters<typeof ProgressLines>[0] }
 type Deps = Output & { signal: AbortSignal; firstRetryMs?: number }
@@ -55,14 +57,14 @@ export async function runModels(config: Config, [calledFrom = '.', ...argv]: rea
     return exit.wrongArguments
   }
   const ownPlaces = (values.from ?? []).map((place) => (/^https?:/i.test(place) || isAbsolute(place) ? place : resolve(calledFrom, place)))
-  return getModel(config, whisperModels[size], [...ownPlaces, ...config.speech.modelPlaces], deps)
+  return bringModel(config, whisperModels[size], [...ownPlaces, ...config.speech.modelPlaces], deps)
 }
 
 async function listModels(modelDir: string, { out }: Output): Promise<number> {
   for (const model of Object.values(whisperModels)) {
     const folder = join(modelDir, nameModelFolder(model))
     const state = (await isInstalled(model, folder)) ? `here: ${folder}` : `not here; npm run models -- get ${model.size}`
-    out.write(`${model.size.padEnd(6)} ${sizeOf(model).padStart(7)}  ${state}\n`)
+    out.write(`${model.size.padEnd(7)} ${sizeOf(model).padStart(7)}  ${state}\n`)
   }
   return exit.done
 }
@@ -79,12 +81,12 @@ Otherwise it is downloaded with the first video that needs it.`
 }
 
 /** Uses the first place that has all files. Mirrors named by the operator may be in a private network. */
-async function getModel(config: Config, model: ModelManifest, places: readonly string[], deps: Deps): Promise<number> {
+async function bringModel(config: Config, model: ModelManifest, places: readonly string[], deps: Deps): Promise<number> {
   const { modelDir } = config.speech
   const web = createGuardedFetch({ allowHosts: [...config.fetch.allowHosts, ...hostsOf(places)] })
   const progress = new ProgressLines(deps.err, Date.now)
   try {
-    const folder = await getModelFolder({
+    const { folder, size } = await getModel({
       model,
       modelDir,
       places,
@@ -99,7 +101,7 @@ async function getModel(config: Config, model: ModelManifest, places: readonly s
       onProgress: (share) => progress.update(share),
       ...(deps.firstRetryMs === undefined ? {} : { firstRetryMs: deps.firstRetryMs }),
     })
-    progress.done('here')
+    progress.done(size === model.size ? 'here' : `here: ${size}, which knows English alone`)
     deps.out.write(`${folder}\n`)
     return exit.done
   } catch (error) {

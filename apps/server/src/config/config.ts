@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type BrollConfig, brollConfig } from './broll-config.ts'
 import type { Env } from './env-schema.ts'
 import { type LocalProgram, parseLocalModels } from './local-models.ts'
-import { hubUrl, parseModelPlaces } from './model-places.ts'
+import { defaultPlaces, parseModelPlaces } from './model-places.ts'
 import { parseModelPrice } from './model-price.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
@@ -202,7 +202,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism(), mem
     clientErrors: clientErrorsConfig(env),
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
-      modelPlaces: parseModelPlaces(env.WHISPER_MIRROR_URL) ?? [hubUrl],
+      modelPlaces: parseModelPlaces(env.WHISPER_MIRROR_URL) ?? defaultPlaces,
       api: env.SPEECH_API_URL ? { url: env.SPEECH_API_URL, key: env.SPEECH_API_KEY ?? null, model: env.SPEECH_API_MODEL ?? null } : null,
     },
     voice: voiceConfig(env),

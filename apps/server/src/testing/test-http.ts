@@ -44,7 +44,7 @@ type Options = {
 export async function startTestHttp(options: Options): Promise<TestHttp> {
   const dir = options.dir ?? (await mkdtemp(join(tmpdir(), 'clipwright-http-')))
   const log = options.log ?? makeLog({ level: 'silent', format: 'json' })
-  const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: dir, ...options.env }))
+  const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: dir, WHISPER_MIRROR_URL: dir, ...options.env }))
   const { db } = options
   const metrics = createMetrics()
   const deps: ServerDeps = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const SpeechModelSize = z.enum(['tiny', 'base', 'small'])
+/** `base.en` knows English alone. */
+export const SpeechModelSize = z.enum(['tiny', 'base', 'small', 'base.en'])
 export type SpeechModelSize = z.infer<typeof SpeechModelSize>
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,6 +140,26 @@ describe('the ladder', () => {
     const missing = await transcribe(input({ language: 'de' }))
     expect(missing.transcript).toMatchObject({ engine: 'none', quality: 'none', words: [], language: 'de' })
     expect(missing.transcript.notices.map(({ code }) => code)).toEqual(['model-unavailable', 'language-unsupported'])
+  })
+
+  test('says how sure Whisper is of its words', async () => {
+    const { transcript } = await transcribe(
+      input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), places: [], allowDownload: false } }),
+    )
+    expect(transcript.words.length).toBeGreaterThan(0)
+    for (const { confidence } of transcript.words) expect(confidence).toBeGreaterThan(0.37)
+  })
+
+  test('speech in another language is neither heard by the model for English nor a reason to fetch it', async () => {
+    const modelDir = join(dir, 'english')
+    await writeTinyWhisper(join(modelDir, 'whisper-base.en'))
+    const whisper = { model: 'auto' as const, modelDir, places: ['npm'], allowDownload: true }
+    const english = await transcribe(input({ whisper, language: 'en-GB' }))
+    expect(english.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-base.en' })
+    await rm(modelDir, { recursive: true })
+    const german = await transcribe(input({ whisper, language: 'de-DE' }))
+    expect(german.transcript.notices.map(({ code }) => code)).toEqual(['model-download-failed', 'language-unsupported'])
+    expect(existsSync(join(modelDir, 'whisper-base.en'))).toBe(false)
   })
 
   test.skipIf(!hasPocketSphinx())(

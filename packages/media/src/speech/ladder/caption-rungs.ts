@@ -1,7 +1,6 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
 import { toNoticeMessage, type NoticeName, toTranscriptNotice } from '../../notices/notice-messages.ts'
-import { refineWords } from '../align/refine-words.ts'
 import { labelSpeakers } from '../subtitles/cue-speakers.ts'
 import { toCueWords } from '../subtitles/cue-words.ts'
 import type { CueWord } from '../subtitles/cue-words.ts'
@@ -9,7 +8,7 @@ import type { Cue } from '../subtitles/cue.ts'
 import { parseSubtitles } from '../subtitles/parse-subtitles.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { mergeSpans, sumMs } from '../voice/speech-spans.ts'
-import { hearKnownText } from './hear-known-text.ts'
+import { timeByHearing } from './hear-known-text.ts'
 import { cutToRange } from './cut-to-range.ts'
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
@@ -21,9 +20,6 @@ const qualityOf: Record<CaptionEngine, TranscriptQuality> = {
   'embedded-subtitles': 'high',
   'platform-captions': 'good',
 }
-
-/** Subtitles off by up to this are still matched with what is heard. */
-const nearMs = 3_000
 
 /** A track nobody chose (only signs, one forced line) must cover this share of the voice to be used. */
 const leastCoverage = 0.25
@@ -46,16 +42,13 @@ export function createCaptionRung(engine: CaptionEngine, source: { text: string;
 }
 
 /** Timed by the cues, then, where a recogniser can listen for the words, by when they are heard. */
-async function timeWords(cues: readonly Cue[], language: string | undefined, context: RungContext): Promise<CueWord[]> {
+async function timeWords(cues: readonly Cue[], language: string | undefined, context: RungContext): Promise<readonly CueWord[]> {
   const words = toCueWords(cues, context.speech)
   const hasOwnTimes = cues.some((cue) => cue.lines.some((line) => line.some((piece) => piece.atMs !== undefined)))
   if (hasOwnTimes) return words
-  const texts = words.map((word) => word.text)
-  const spokenLanguage = toLanguageTag(context.language) ?? toLanguageTag(language) ?? detectLanguage(texts.join(' '))
-  const hearing = await hearKnownText(texts, spokenLanguage, context, (startMs, endMs) =>
-    words.filter((word) => word.endMs > startMs - nearMs && word.startMs < endMs + nearMs).map((word) => word.text),
-  )
-  return (hearing && refineWords(words, hearing, context.speech)) ?? words
+  const spokenLanguage =
+    toLanguageTag(context.language) ?? toLanguageTag(language) ?? detectLanguage(words.map(({ text }) => text).join(' '))
+  return timeByHearing(words, spokenLanguage, context)
 }
 
 function readCues(engine: CaptionEngine, text: string): Cue[] {

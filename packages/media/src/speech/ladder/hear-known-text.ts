@@ -1,4 +1,6 @@
 import { recogniseKnownText } from '../align/recognise-known-text.ts'
+import { refineWords } from '../align/refine-words.ts'
+import type { TimedText } from '../align/spread-words.ts'
 import { hasPocketSphinx } from '../recognise/pocketsphinx.ts'
 import type { RecognisedWord } from '../recognise/recogniser.ts'
 import { sphinxRule } from '../voice/audio-windows.ts'
@@ -21,4 +23,20 @@ export async function hearKnownText(
   const job = { ...context, audioFile, windows: await cutIntoWindows(audioFile, context, sphinxRule) }
   const hearing = await recogniseKnownText(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
   return hearing.map((word) => ({ ...word, ...shiftSpans([word], range.startMs)[0] }))
+}
+
+/** Words whose times are off by up to this are still matched with what is heard. */
+const nearMs = 3_000
+
+/** Words with rough times, at the times at which they are heard; as they are where no recogniser can listen for them. */
+export async function timeByHearing<W extends TimedText>(
+  words: readonly W[],
+  language: string,
+  context: RungContext,
+): Promise<readonly W[]> {
+  const texts = words.map((word) => word.text)
+  const hearing = await hearKnownText(texts, language, context, (startMs, endMs) =>
+    words.filter((word) => word.endMs > startMs - nearMs && word.startMs < endMs + nearMs).map((word) => word.text),
+  )
+  return (hearing && refineWords(words, hearing, context.speech)) ?? words
 }

@@ -6,8 +6,10 @@ import { whisperRule } from '../voice/audio-windows.ts'
 import { sumMs } from '../voice/speech-spans.ts'
 import { chooseModel, nameModelFolder, whisperModels } from '../whisper/model-manifest.ts'
 import type { ModelSize } from '../whisper/model-manifest.ts'
-import { getModelFolder, isInstalled } from '../whisper/model-store.ts'
+import { getModel, isInstalled, type InstalledModel } from '../whisper/model-store.ts'
+import { registryPlace } from '../whisper/registry-place.ts'
 import { createWhisper } from '../whisper/whisper.ts'
+import { timeByHearing } from './hear-known-text.ts'
 import { leastSpeechMs, failWithoutSpeech, createRecognitionRung } from './recognition-rungs.ts'
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
@@ -22,6 +24,8 @@ type WhisperChoice = {
 
 /** Share of the rung's progress for downloading a model, when that is needed. */
 const fetchShare = 0.3
+/** Share of the rest for the words; their times, which Whisper gives a tenth of a second late, are found by listening for them. */
+const listenShare = 0.85
 /** For this long after a failed download, jobs do not try again. */
 const restMs = 60_000
 const failedAtMs = new Map<string, number>()
@@ -34,41 +38,49 @@ export function createWhisperRung(choice: WhisperChoice): Rung {
       if (context.audioFile === null || sumMs(context.speech) < leastSpeechMs) throw failWithoutSpeech(context.audioFile !== null)
       const { folder, size, wasFetched } = await findModel(choice, context)
       const from = wasFetched ? fetchShare : 0
-      const onProgress = (share: number, note?: string) => context.onProgress(from + share * (1 - from), note)
+      const report = (share: number, note?: string) => context.onProgress(from + share * (1 - from), note)
       const rung = createRecognitionRung({
         recogniser: addJournal(createWhisper(folder)),
         windows: whisperRule,
         quality: size === 'small' ? 'high' : 'good',
       })
-      return rung.climb({ ...context, onProgress })
+      const draft = await rung.climb({ ...context, onProgress: (share, note) => report(share * listenShare, note) })
+      const onProgress = (share: number) => report(listenShare + share * (1 - listenShare))
+      return { ...draft, words: [...(await timeByHearing(draft.words, draft.language ?? '', { ...context, onProgress }))] }
     },
   }
 }
 
-type FoundModel = { folder: string; size: ModelSize; wasFetched: boolean }
+type FoundModel = InstalledModel & { wasFetched: boolean }
+
+/** Where nobody says what is spoken it may be English; if it is not, the model is unsure of its words, which makes them a draft. */
+const mayBeEnglish = (language: string | null) => language === null || /^en\b/i.test(language)
 
 async function findModel(choice: WhisperChoice, context: RungContext): Promise<FoundModel> {
   const size = chooseModel(choice.model)
   // For "auto", an installed model is better than a larger one that is not.
-  const sizes: ModelSize[] = choice.model === 'auto' ? [size, 'small', 'base', 'tiny'] : [size]
+  const isEnglish = mayBeEnglish(context.language)
+  const sizes: ModelSize[] =
+    choice.model === 'auto' ? [size, 'small', 'base', ...(isEnglish ? (['base.en'] as const) : []), 'tiny'] : [size]
   for (const candidate of sizes) {
     const folder = join(choice.modelDir, nameModelFolder(whisperModels[candidate]))
     if (await isInstalled(whisperModels[candidate], folder)) return { folder, size: candidate, wasFetched: false }
   }
   if (!choice.allowDownload) throw failAsUnavailable()
-  const place = `${choice.modelDir}|${size}|${choice.places.join('|')}`
+  const places = choice.places.filter((place) => isEnglish || place !== registryPlace)
+  const place = `${choice.modelDir}|${size}|${places.join('|')}`
   if (Date.now() - (failedAtMs.get(place) ?? 0) < restMs) throw failOnDownload(size, 'it failed a moment ago')
   try {
-    const folder = await getModelFolder({
+    const model = await getModel({
       model: whisperModels[size],
       modelDir: choice.modelDir,
-      places: choice.places,
+      places,
       allowDownload: true,
       fetch: choice.fetch,
       signal: context.signal,
       onProgress: (share, note) => context.onProgress(share * fetchShare, note),
     })
-    return { folder, size, wasFetched: true }
+    return { ...model, wasFetched: true }
   } catch (error) {
     if (context.signal?.aborted) throw error
     failedAtMs.set(place, Date.now())

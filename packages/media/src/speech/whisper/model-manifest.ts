@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-export type ModelSize = 'tiny' | 'base' | 'small'
+/** `base.en` knows English alone. */
+export type ModelSize = 'tiny' | 'base' | 'small' | 'base.en'
 
 type ModelFile = {
   /** Path in the repository and in the model's folder. */
@@ -23,12 +24,11 @@ export type ModelManifest = {
 const megabyte = 1_000_000
 
 /** Encoder in full precision, decoder in 8 bits: nearly the accuracy of full precision at half the download. */
-function toManifest(size: ModelSize, megabytes: { encoder: number; decoder: number }): ModelManifest {
+function toManifest(size: ModelSize, repository: string, megabytes: { encoder: number; decoder: number }): ModelManifest {
   const file = (path: string, aboutBytes: number): ModelFile => ({ path, aboutBytes, sha256: null, sizeBytes: null })
   return {
     size,
-    // These exports have attention weights, from which word times are made.
-    repository: `onnx-community/whisper-${size}_timestamped`,
+    repository,
     revision: 'main',
     files: [
       file('config.json', 3_000),
@@ -42,10 +42,15 @@ function toManifest(size: ModelSize, megabytes: { encoder: number; decoder: numb
   }
 }
 
+// These exports have attention weights, from which word times are made.
+const onHub = (size: ModelSize) => `onnx-community/whisper-${size}_timestamped`
+
 export const whisperModels: Record<ModelSize, ModelManifest> = {
-  tiny: toManifest('tiny', { encoder: 33, decoder: 31 }),
-  base: toManifest('base', { encoder: 82, decoder: 54 }),
-  small: toManifest('small', { encoder: 353, decoder: 157 }),
+  tiny: toManifest('tiny', onHub('tiny'), { encoder: 33, decoder: 31 }),
+  base: toManifest('base', onHub('base'), { encoder: 82, decoder: 54 }),
+  small: toManifest('small', onHub('small'), { encoder: 353, decoder: 157 }),
+  // Written here from a package (`registry-model.ts`); a mirror may hold the folder.
+  'base.en': toManifest('base.en', 'clipwright/whisper-base.en', { encoder: 82, decoder: 90 }),
 }
 
 /** `auto`: small with more than four cores, else base. */

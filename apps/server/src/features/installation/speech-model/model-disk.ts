@@ -4,7 +4,7 @@ import type { SpeechModelSize } from '@clipwright/contract/installation/speech-m
 import { estimateModelBytes, chooseModel, nameModelFolder, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
 import { isInstalled, countReceivedBytes } from '@clipwright/media/speech/whisper/model-store'
 
-const sizesByAccuracy = ['small', 'base', 'tiny'] as const
+const sizesByAccuracy = ['small', 'base', 'base.en', 'tiny'] as const
 
 /** The most accurate model in the folder, or null. */
 export async function findInstalledSize(modelDir: string): Promise<SpeechModelSize | null> {

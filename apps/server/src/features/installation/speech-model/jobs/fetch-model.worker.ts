@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { SpeechModelFailure } from '@clipwright/contract/installation/speech-model'
 import { whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
-import { getModelFolder, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
+import { getModel, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
 import { hostsOf } from '#config/model-places.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
@@ -24,7 +24,7 @@ export const fetchModelWorker = defineWorker(
     const timeLeft = makeTimeLeft(() => performance.now())
     let hasReceived = ctx.attempt > 1
     try {
-      await getModelFolder({
+      await getModel({
         model: whisperModels[size],
         modelDir: speech.modelDir,
         places: speech.modelPlaces,

