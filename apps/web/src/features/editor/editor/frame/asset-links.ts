@@ -36,6 +36,10 @@ export function watchAssetLinks(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
+const tell = () => {
+  for (const watcher of watchers) watcher()
+}
+
 async function askForLinks(): Promise<void> {
   const uris = [...waitingUris]
   waitingUris = new Set()
@@ -45,5 +49,7 @@ async function askForLinks(): Promise<void> {
   } catch {
     // Missing: asked for again after a while.
   }
-  for (const watcher of watchers) watcher()
+  tell()
+  // A clip that stands is not drawn again by itself, and so would never ask.
+  if (uris.some((uri) => !linkCache.get(uri)?.link)) setTimeout(tell, retryMs)
 }

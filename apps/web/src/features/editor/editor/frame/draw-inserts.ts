@@ -13,6 +13,8 @@ type Shown = { source: CanvasImageSource; size: Size }
 const mostDriftSec = 0.2
 // Loaded this long before it is shown.
 const aheadMs = 4000
+// What could not be loaded is loaded anew after this.
+const retryMs = 5000
 
 /** `level`: volume of a video, 0 to 1. */
 type InsertRun = Playback & { level: number }
@@ -22,6 +24,7 @@ export class InsertRenderer {
   readonly #stills = new Map<string, HTMLImageElement>()
   readonly #videos = new Map<string, HTMLVideoElement>()
   readonly #onReady: () => void
+  #isDisposed = false
 
   constructor(onReady: () => void) {
     this.#onReady = onReady
@@ -51,6 +54,7 @@ export class InsertRenderer {
   }
 
   dispose(): void {
+    this.#isDisposed = true
     this.#hush(undefined)
     for (const video of this.#videos.values()) video.removeAttribute('src')
     this.#videos.clear()
@@ -64,6 +68,7 @@ export class InsertRenderer {
     if (kind === 'image') {
       const still = new Image()
       still.addEventListener('load', this.#onReady, { once: true })
+      still.addEventListener('error', () => this.#forget(this.#stills, uri), { once: true })
       still.src = link.url
       this.#stills.set(uri, still)
       return still
@@ -73,9 +78,19 @@ export class InsertRenderer {
     video.playsInline = true
     video.preload = 'auto'
     for (const event of ['loadeddata', 'seeked']) video.addEventListener(event, this.#onReady)
+    video.addEventListener('error', () => this.#forget(this.#videos, uri), { once: true })
     video.src = link.url
     this.#videos.set(uri, video)
     return video
+  }
+
+  /** A broken connection must not leave a gap until the editor is opened again. */
+  #forget(loadedMedia: Map<string, unknown>, uri: string): void {
+    if (this.#isDisposed) return
+    setTimeout(() => {
+      loadedMedia.delete(uri)
+      if (!this.#isDisposed) this.#onReady()
+    }, retryMs)
   }
 
   #still(uri: string): Shown | undefined {
