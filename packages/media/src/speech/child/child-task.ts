@@ -8,7 +8,7 @@ export type ChildTask =
   | { kind: 'speakers'; audioFile: string; speech: Span[] }
   | { kind: 'whisper'; audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
   /** Writes the network of `file` as a model's folder. */
-  | { kind: 'convert-model'; file: string; folder: string; name: string }
+  | { kind: 'convert-model'; file: string; folder: string }
   /** Input and output: mono 48 kHz float samples. */
   | { kind: 'enhance'; inFile: string; outFile: string; choice: EnhanceChoice }
   /** Output: stereo 16-bit samples. */

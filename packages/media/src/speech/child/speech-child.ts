@@ -28,7 +28,7 @@ async function runTask(task: ChildTask): Promise<unknown> {
     }
     case 'convert-model': {
       const { convertGgml } = await import('../whisper/ggml/convert-ggml.ts')
-      await convertGgml(task.file, task.folder, task.name)
+      await convertGgml(task.file, task.folder)
       return null
     }
     case 'enhance': {

@@ -193,15 +193,17 @@ async function readPart(download: Download): Promise<{ hash: Hash; bytes: number
   return { hash, bytes, etag }
 }
 
-async function countPartBytes(download: Download): Promise<number> {
-  // No part yet.
-  return stat(`${download.target}.part`).then(
-    (info) => info.size,
-    () => 0,
-  )
-}
+const countPartBytes = ({ target }: Download): Promise<number> => readSize(`${target}.part`)
 
 async function dropPart(download: Download): Promise<void> {
   await rm(`${download.target}.part`, { force: true })
   await rm(tagFile(download), { force: true })
+}
+
+/** Bytes of a file; 0 where there is none. */
+export function readSize(file: string): Promise<number> {
+  return stat(file).then(
+    (info) => info.size,
+    () => 0,
+  )
 }

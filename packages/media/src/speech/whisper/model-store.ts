@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/prom
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@clipwright/contract/errors'
-import { DownloadFailed, downloadFile, isDiskFull } from './download-file.ts'
+import { DownloadFailed, downloadFile, isDiskFull, readSize } from './download-file.ts'
 import type { Downloaded, DownloadFailure } from './download-file.ts'
 import { runLocked } from './folder-lock.ts'
 import type { ModelManifest } from './model-manifest.ts'
@@ -159,14 +159,6 @@ async function writeRecord(folder: string, record: InstalledRecord): Promise<voi
   const recordFile = join(folder, recordName)
   await writeFile(`${recordFile}.part`, JSON.stringify(record, null, 1))
   await rename(`${recordFile}.part`, recordFile)
-}
-
-/** 0 where there is none. */
-function readSize(file: string): Promise<number> {
-  return stat(file).then(
-    (info) => info.size,
-    () => 0,
-  )
 }
 
 type FileRequest = { folder: string; path: string; sha256: string | null; sizeBytes: number | null; onBytes(bytes: number): void }

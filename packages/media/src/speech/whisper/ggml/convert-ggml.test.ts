@@ -13,7 +13,7 @@ let sound: Tensor
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ggml-'))
   await writeTinyGgml(join(folder, 'tiny.bin'))
-  await convertGgml(join(folder, 'tiny.bin'), join(folder, 'model'), 'base.en')
+  await convertGgml(join(folder, 'tiny.bin'), join(folder, 'model'))
   decoder = await InferenceSession.create(join(folder, 'model/onnx/decoder_model_merged_quantized.onnx'))
   const encoder = await InferenceSession.create(join(folder, 'model/onnx/encoder_model.onnx'))
   const { bands, places } = tinySizes
@@ -82,14 +82,14 @@ test('a later token changes nothing of an earlier one', async () => {
 })
 
 test('times follow the text in the vocabulary, and a space is not the first thing said', async () => {
-  const read = async (name: string) => JSON.parse(await readFile(join(folder, 'model', name), 'utf8'))
-  const { added_tokens: added } = await read('tokenizer.json')
+  const readJson = async (name: string) => JSON.parse(await readFile(join(folder, 'model', name), 'utf8'))
+  const { added_tokens: added } = await readJson('tokenizer.json')
   const idOf = (content: string) => added.find((token: { content: string }) => token.content === content)?.id
   expect(idOf('<|endoftext|>')).toBe(299)
   expect(idOf('<|notimestamps|>')).toBe(405)
   expect(idOf('<|0.02|>')).toBe(407)
   expect(idOf('<|30.00|>')).toBe(tinySizes.texts + 1606)
-  expect(await read('generation_config.json')).toMatchObject({
+  expect(await readJson('generation_config.json')).toMatchObject({
     begin_suppress_tokens: [32, 299],
     no_timestamps_token_id: 405,
     is_multilingual: false,
@@ -97,7 +97,7 @@ test('times follow the text in the vocabulary, and a space is not the first thin
 })
 
 test('what is no such network, or not whole, is refused with the reason', async () => {
-  const convert = (file: string) => convertGgml(join(folder, file), join(folder, 'refused'), 'base.en')
+  const convert = (file: string) => convertGgml(join(folder, file), join(folder, 'refused'))
   await writeFile(join(folder, 'other.bin'), 'something else')
   await expect(convert('other.bin')).rejects.toThrow('no network of whisper.cpp')
   const whole = await readFile(join(folder, 'tiny.bin'))

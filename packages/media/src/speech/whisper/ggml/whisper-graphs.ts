@@ -5,14 +5,16 @@ import type { GgmlWhisper } from './ggml-file.ts'
 const epsilon = { float: 1e-5 }
 
 /** Rows as columns. */
-function transpose(values: Float32Array, rows: number, columns: number): Float32Array {
-  const turned = new Float32Array(values.length)
+function transpose<Values extends Float32Array | Int8Array>(values: Values, rows: number, columns: number): Values {
+  const turned = values.slice() as Values
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) turned[column * rows + row] = values[row * columns + column] as number
   return turned
 }
 
-type Attention = { name: string; heads: number; width: number }
+type Attention = { heads: number; width: number }
+/** Weights by 7 bits, [into, out], and what brings each column to size. */
+type Rounded = { bytes: Int8Array; scales: Float32Array; into: number; out: number }
 
 /** Layers that the encoder and the decoder share, as nodes of a graph. */
 class Network {
@@ -87,7 +89,7 @@ export function buildWhisperEncoder(file: GgmlWhisper): Uint8Array {
   let x = graph.node('Add', [graph.node('Transpose', [frames], { perm: [0, 2, 1] }), net.weight('encoder.positional_embedding')])
   for (let index = 0; index < audioLayers; index++) {
     const layer = `encoder.blocks.${index}`
-    const attention = { name: `${layer}.attn`, heads, width }
+    const attention = { heads, width }
     const normal = net.normalise(x, `${layer}.attn_ln`)
     const [queries, keys, values] = [
       net.dense(normal, `${layer}.attn.query`),
@@ -113,29 +115,29 @@ export function buildWhisperEncoder(file: GgmlWhisper): Uint8Array {
 /** The decoder reads its weights for every token, so all but those of the sound are rounded to 7 bits. */
 class Decoder extends Network {
   readonly #sizes = this.file.sizes
-  readonly #heads = this.#sizes.textHeads
-  readonly #width = this.#sizes.textWidth
+  readonly #attention: Attention = { heads: this.#sizes.textHeads, width: this.#sizes.textWidth }
+
+  quantize(name: string): Rounded {
+    const { values, dims } = this.file.tensorOf(`${name}.weight`)
+    const [out = 0, into = 0] = dims
+    return { ...quantizeColumns(transpose(values, out, into), out), into, out }
+  }
 
   /** A product with weights of 7 bits, as in the sentence encoder. */
-  round(input: string, name: string, biasName?: string): string {
-    const { values, dims } = this.file.tensorOf(`${name}.weight`)
-    const [rows = 0, columns = 0] = dims
-    const { bytes, scales } = quantizeColumns(transpose(values, rows, columns), rows)
-    const inputs = [input, this.graph.weight(bytes, [columns, rows]), this.graph.weight(scales, [rows])]
+  multiply(input: string, { bytes, scales, into, out }: Rounded, biasName?: string): string {
+    const inputs = [input, this.graph.weight(bytes, [into, out]), this.graph.weight(scales, [out])]
     return this.graph.node('com.microsoft.DynamicQuantizeMatMul', biasName === undefined ? inputs : [...inputs, '', this.list(biasName)])
   }
 
-  /** Embeddings of tokens by 7 bits each, and what brings them to size. */
-  embed(): string {
+  round(input: string, name: string, biasName?: string): string {
+    return this.multiply(input, this.quantize(name), biasName)
+  }
+
+  embed({ bytes, scales, into, out }: Rounded): string {
     const { graph } = this
-    const { values, dims } = this.file.tensorOf('decoder.token_embedding.weight')
-    const [rows = 0, columns = 0] = dims
-    const { bytes, scales } = quantizeColumns(transpose(values, rows, columns), rows)
-    const byToken = new Int8Array(bytes.length)
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) byToken[row * columns + column] = bytes[column * rows + row] as number
-    const whole = graph.node('Cast', [graph.node('Gather', [graph.weight(byToken, [rows, columns]), 'input_ids'])], { to: 1 })
-    return graph.node('Mul', [whole, graph.node('Gather', [graph.weight(scales, [rows, 1]), 'input_ids'])])
+    const byToken = graph.weight(transpose(bytes, into, out), [out, into])
+    const whole = graph.node('Cast', [graph.node('Gather', [byToken, 'input_ids'])], { to: 1 })
+    return graph.node('Mul', [whole, graph.node('Gather', [graph.weight(scales, [out, 1]), 'input_ids'])])
   }
 
   length(input: string, axis: number): string {
@@ -146,7 +148,7 @@ class Decoder extends Network {
   attendToText(input: string, index: number, mask: string): string {
     const { graph } = this
     const name = `decoder.blocks.${index}.attn`
-    const attention = { name, heads: this.#heads, width: this.#width }
+    const attention = this.#attention
     const queries = this.splitHeads(this.round(input, `${name}.query`, `${name}.query.bias`), attention)
     const newKeys = this.splitHeads(this.round(input, `${name}.key`), attention)
     const newValues = this.splitHeads(this.round(input, `${name}.value`, `${name}.value.bias`), attention)
@@ -164,7 +166,7 @@ class Decoder extends Network {
   attendToSound(input: string, index: number, sound: string): string {
     const { graph } = this
     const name = `decoder.blocks.${index}.cross_attn`
-    const attention = { name, heads: this.#heads, width: this.#width }
+    const attention = this.#attention
     const queries = this.splitHeads(this.round(input, `${name}.query`, `${name}.query.bias`), attention)
     const cache = (part: 'key' | 'value') => {
       const fresh = this.splitHeads(this.dense(sound, `${name}.${part}`, part === 'value'), attention)
@@ -187,7 +189,8 @@ class Decoder extends Network {
     const mask = graph.node('Slice', [rows, graph.ints([0]), to, graph.ints([1])])
     const missing = graph.node('Sub', [graph.ints([audioPlaces]), this.length('past_key_values.0.encoder.key', 2)])
     const sound = graph.node('Slice', ['encoder_hidden_states', graph.ints([0]), missing, graph.ints([1])])
-    let x = graph.node('Add', [this.embed(), places])
+    const embedding = this.quantize('decoder.token_embedding')
+    let x = graph.node('Add', [this.embed(embedding), places])
     for (let index = 0; index < textLayers; index++) {
       const layer = `decoder.blocks.${index}`
       x = graph.node('Add', [x, this.attendToText(this.normalise(x, `${layer}.attn_ln`), index, mask)])
@@ -195,22 +198,22 @@ class Decoder extends Network {
       const wide = this.gelu(this.round(this.normalise(x, `${layer}.mlp_ln`), `${layer}.mlp.0`, `${layer}.mlp.0.bias`))
       x = graph.node('Add', [x, this.round(wide, `${layer}.mlp.2`, `${layer}.mlp.2.bias`)])
     }
-    graph.node('Identity', [this.round(this.normalise(x, 'decoder.ln'), 'decoder.token_embedding')], {}, 'logits')
-    const head = this.#width / this.#heads
+    graph.node('Identity', [this.multiply(this.normalise(x, 'decoder.ln'), embedding)], {}, 'logits')
+    const head = this.#attention.width / this.#attention.heads
     const caches = (prefix: string, length: (part: string) => string) =>
       Array.from({ length: textLayers }, (_, index) => index).flatMap((index) =>
         ['decoder', 'encoder'].flatMap((part) =>
           ['key', 'value'].map((kind) => ({
             name: `${prefix}.${index}.${part}.${kind}`,
             type: 'float32' as const,
-            dims: [1, this.#heads, length(part), head],
+            dims: [1, this.#attention.heads, length(part), head],
           })),
         ),
       )
     return graph.model(
       [
         { name: 'input_ids', type: 'int64', dims: [1, 'length'] },
-        { name: 'encoder_hidden_states', type: 'float32', dims: [1, audioPlaces, this.#width] },
+        { name: 'encoder_hidden_states', type: 'float32', dims: [1, audioPlaces, this.#attention.width] },
         ...caches('past_key_values', (part) => `past_${part}_length`),
       ],
       [
@@ -219,7 +222,7 @@ class Decoder extends Network {
         ...Array.from({ length: textLayers }, (_, index) => ({
           name: `cross_attentions.${index}`,
           type: 'float32' as const,
-          dims: [1, this.#heads, 'length', audioPlaces],
+          dims: [1, this.#attention.heads, 'length', audioPlaces],
         })),
       ],
     )

@@ -30,18 +30,16 @@ function listSpecialTokens(): string[] {
   ]
 }
 
-/** Layer and head of those that follow the sound word for word, as published with the networks. */
-const alignmentHeads: Record<string, number[][]> = {
-  'base.en': [
-    [3, 3],
-    [4, 7],
-    [5, 1],
-    [5, 5],
-    [5, 7],
-  ],
-}
+/** Layer and head of those of `base.en` that follow the sound word for word, as published with it. */
+const alignmentHeads = [
+  [3, 3],
+  [4, 7],
+  [5, 1],
+  [5, 5],
+  [5, 7],
+]
 
-type Description = { file: GgmlWhisper; special: readonly string[]; name: string }
+type Description = { file: GgmlWhisper; special: readonly string[] }
 type TokenIds = Record<'bos_token_id' | 'eos_token_id' | 'pad_token_id' | 'decoder_start_token_id', number>
 
 const describeNetwork = ({ file: { sizes } }: Description, ids: TokenIds) => ({
@@ -61,8 +59,8 @@ const describeNetwork = ({ file: { sizes } }: Description, ids: TokenIds) => ({
   ...ids,
 })
 
-const describeGeneration = ({ file: { sizes, tokens }, special, name }: Description, ids: TokenIds) => ({
-  alignment_heads: alignmentHeads[name],
+const describeGeneration = ({ file: { sizes, tokens }, special }: Description, ids: TokenIds) => ({
+  alignment_heads: alignmentHeads,
   // Nothing begins with a space alone, or ends before it began.
   begin_suppress_tokens: [tokens.findIndex((token) => token.length === 1 && token[0] === 32), ids.eos_token_id],
   is_multilingual: false,
@@ -123,14 +121,14 @@ const describeTokens = ({ file: { tokens }, special }: Description) => ({
   },
 })
 
-/** What the runtime reads beside the graphs, by file name. Throws unless the network is for English alone. */
-export function describeWhisper(file: GgmlWhisper, name: string): Record<string, unknown> {
+/** What the runtime reads beside the graphs, by file name. Throws unless the network is for English alone; it is taken for `base.en`. */
+export function describeWhisper(file: GgmlWhisper): Record<string, unknown> {
   const special = listSpecialTokens()
   const end = file.tokens.length - 1
   if (file.tokens.length + special.length !== file.sizes.vocabulary)
     throw new Error(`A vocabulary of ${file.sizes.vocabulary} tokens is not that of a network for English.`)
   const ids = { bos_token_id: end, eos_token_id: end, pad_token_id: end, decoder_start_token_id: file.tokens.length }
-  const description = { file, special, name }
+  const description = { file, special }
   return {
     'config.json': describeNetwork(description, ids),
     'generation_config.json': describeGeneration(description, ids),
