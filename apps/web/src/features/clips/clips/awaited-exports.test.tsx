@@ -107,6 +107,27 @@ test('a failed file is reported with its cause, and made again on request', asyn
   await waitFor(() => expect(storedExports()).toContain(clip.clipId))
 })
 
+test('a list from before the request does not end the wait for its file', async () => {
+  const clip = server.state.clips.get(projectId)?.[1]
+  if (!clip) throw new Error('the showcase has clips')
+  const ready = { pending: false, progress: 100, estMs: null, url: '/fake/clip.mp4' }
+  const listCount = () => server.seen.filter(({ path }) => path.includes('/exportable-clips')).length
+  for (const earlier of [null, { ...ready, isEarlier: true }]) {
+    patchClip(server.state, projectId, clip.clipId, { renderAsVideoFile: earlier, videoUrlForDownload: null })
+    const countBefore = listCount()
+    addAwaited(new QueryClient(), { projectId, clipId: clip.clipId, title: clip.title, target: 'VIDEO_FILE' })
+    await waitFor(() => expect(listCount()).toBeGreaterThan(countBefore), { timeout: 15_000 })
+    // The next look comes within a second, and finds the list.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(storedExports()).toContain(clip.clipId)
+  }
+  patchClip(server.state, projectId, clip.clipId, { renderAsVideoFile: ready })
+  expect(await screen.findByText(`“${clip.title}” is ready`, {}, { timeout: 60_000 })).toBeTruthy()
+  expect(storedExports()).toBe('[]')
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText(`“${clip.title}” is ready`)).toBeNull())
+})
+
 test('the editor of a clip has its video in sight, so no notice lies over it', async () => {
   const clip = server.state.clips.get(projectId)?.[1]
   if (!clip) throw new Error('the showcase has clips')

@@ -19,6 +19,8 @@ const longestMs = 24 * 3600 * 1000
 const lookEveryMs = 1_000
 /** Polling interval when no open screen fetches already, ms. */
 const askEveryMs = 4_000
+/** So long after a request, a list may have been read before the server handled it, ms. */
+const mayBeOlderMs = 20_000
 
 let timer: ReturnType<typeof setInterval> | undefined
 /** Until then nothing is asked, because the last request failed. */
@@ -81,10 +83,18 @@ async function look(client: QueryClient): Promise<void> {
     if (!clips || updatedAtMs < one.askedAtMs) continue
     const clip = clips.find(({ clipId }) => clipId === one.clipId)
     const state = clip?.[renderField[one.target]]
-    if (state?.pending) continue
+    if (clip && !isSettled(clip, one)) continue
     keepOnly((other) => !isSame(other, one))
     if (clip && state) await tell(client, clip, one.target, state)
   }
+}
+
+/** A list from before the request shows no file, or that of an earlier version of the clip. */
+function isSettled(clip: Clip, { target, askedAtMs }: Awaited): boolean {
+  const state = clip[renderField[target]]
+  if (state?.pending) return false
+  const isAnswer = state !== null && !state.isEarlier && (state.error !== undefined || urlOf(clip, target, state) !== undefined)
+  return isAnswer || Date.now() - askedAtMs > mayBeOlderMs
 }
 
 /** A deleted project has no files, and those of a team are not for somebody who left it. */

@@ -118,9 +118,11 @@ export function useRenderClip(clip: Clip) {
           target,
           ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio } } : {}),
         },
-        { idempotencyKey: randomText(20) },
+        { idempotencyKey: randomText(20), outlivesPage: true },
       ),
-    onMutate: ({ target, ratio }) => {
+    onMutate: async ({ target, ratio }) => {
+      // A list that is on its way may be from before this request.
+      await client.cancelQueries({ queryKey: clipKeys.of(clip.projectId), exact: true })
       const pending: RenderState = { pending: true, progress: 0, estMs: null }
       patchClip(client, clip, {
         [renderField[target]]: pending,
