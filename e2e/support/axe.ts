@@ -6,6 +6,7 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 type Finding = { id: string; impact: string | null; nodes: { target: string[]; any: { message: string }[] }[] }
 
+const longestTransitionMs = 20_000
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
@@ -69,16 +70,13 @@ export async function findingsInMainLooks(page: Page, widths: readonly number[] 
 
 /** Waits for colour transitions: contrast during them does not count. */
 async function waitUntilSettled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longestMs) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // An inherited colour may start its transition one level down only after the level above has finished.
-    for (let calm = 0, turns = 0; calm < 2 && turns < 60; turns += 1) {
-      await frame()
-      const ending = document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-      calm = ending.length === 0 ? calm + 1 : 0
-      await Promise.allSettled(ending.map((animation) => animation.finished))
-    }
-  })
+    const isMoving = () =>
+      document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const endMs = performance.now() + longestMs
+    // An inherited colour may start its transition one level down only after the level above has finished. Frames are counted
+    // instead of waiting for `finished`: for an animation whose element was replaced that promise may never settle.
+    for (let calm = 0; calm < 2 && performance.now() < endMs; calm = isMoving() ? 0 : calm + 1) await frame()
+  }, longestTransitionMs)
 }

@@ -9,6 +9,7 @@ import { FirstVisit } from '../../projects/projects/first-visit.tsx'
 import { clearDraft, useSubmitDraft } from '../../projects/projects/submit-draft.ts'
 import { FirstStartOffer } from './first-start-offer.tsx'
 import { keepOfferPlace, OfferPlace, rememberOffer } from './offer-place.tsx'
+import { SpeechModelPage } from './speech-model.page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -52,6 +53,20 @@ test('a failure lists each place and what to do, and can be retried', async () =
   expect(screen.getByText('npm run models -- get base --from FOLDER')).toBeTruthy()
   await press('Try again')
   await waitFor(() => expect(screen.getByRole('progressbar')).toBeTruthy())
+})
+
+test('staff read which model listens, and that one of them knows English alone', async () => {
+  const server = startFakeServer()
+  const limit = /^This model knows English alone\. .*npm run models -- get base$/
+  const isLimit = (_text: string, element: Element | null) => element?.tagName === 'P' && limit.test(element.textContent ?? '')
+  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base.en', offer: null })
+  const { queryClient } = await renderScreen(<SpeechModelPage />)
+  expect(await screen.findByText(isLimit)).toBeTruthy()
+  expect(screen.getByText(/base\.en/)).toBeTruthy()
+  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText(isLimit)).toBeNull())
+  expect(screen.getByText(/\bbase\b/)).toBeTruthy()
 })
 
 test('others see no offer, and everybody can transcribe a draft again once it is installed', async () => {
