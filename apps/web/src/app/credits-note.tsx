@@ -7,16 +7,20 @@ import { paths } from '../paths.ts'
 /** Whole minutes that are left: a started minute is no longer left. */
 const minutesLeft = (seconds: number): number => Math.floor(seconds / 60)
 
+/** Two lines and a bar. */
+const noteHeight = 'min-h-14.5'
+
 /** In the account menu, where plans are sold: the credits and how many are used. */
 export function CreditsNote() {
   const { t, i18n } = useTranslation('app')
   const credits = useCredits().data
-  if (!credits) return null
+  // What stands below in the menu must not move under a press.
+  if (!credits) return <div aria-hidden className={noteHeight} />
   const { creditGranted, creditAvailable, isUnlimited } = credits
   const count = (minutes: number) => minutes.toLocaleString(i18n.language)
   const usedMinutes = count(Math.ceil((creditGranted - creditAvailable) / 60))
   return (
-    <div className="max-w-64 px-2.5 pb-2 text-sm">
+    <div className={cx('max-w-64 px-2.5 pb-2 text-sm', noteHeight)}>
       <p className="font-semibold">{t('credits.label')}</p>
       <p className="text-ink-2">
         {isUnlimited ? t('credits.unlimited') : t('credits.used', { used: usedMinutes, amount: count(minutesLeft(creditGranted)) })}

@@ -38,7 +38,8 @@ export function AskServiceDialog({ project, model, host, onClose }: AskServiceDi
         </p>
       ) : null}
       <div className={`${dialogFootClass} mt-5`}>
-        {project.curationPref.chooser === 'service' ? (
+        {/* Not before what stands above it: it would move under a press. */}
+        {project.curationPref.chooser === 'service' && (data || error) ? (
           <Button variant="quiet" busy={choose.isPending} onClick={() => choose.mutate('best')}>
             {t('chat.back')}
           </Button>

@@ -40,15 +40,18 @@ export function ChooseDialog({ onClose }: { onClose: () => void }) {
       ) : error ? null : (
         <Skeleton className="h-40 w-full" />
       )}
-      <Button
-        className="mt-4"
-        onClick={() => {
-          onClose()
-          openOrgDialog({ kind: 'create' })
-        }}
-      >
-        {t('choose.createTeam')}
-      </Button>
+      {/* Below the list it would move under a press when that arrives. */}
+      {orgs || error ? (
+        <Button
+          className="mt-4"
+          onClick={() => {
+            onClose()
+            openOrgDialog({ kind: 'create' })
+          }}
+        >
+          {t('choose.createTeam')}
+        </Button>
+      ) : null}
     </Dialog>
   )
 }

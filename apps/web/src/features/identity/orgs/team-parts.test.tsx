@@ -166,6 +166,26 @@ describe('members', () => {
   })
 })
 
+test('the button below the list of teams comes with the list, so that it does not move under a press', async () => {
+  const { fetch } = globalThis
+  let answer = () => {}
+  const barrier = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  globalThis.fetch = async (input, init) => {
+    await barrier
+    return fetch(input, init)
+  }
+  openOrgDialog({ kind: 'choose' })
+  await renderScreen(<OrgDialogsHost />)
+  await screen.findByRole('dialog', { name: 'Choose a team' })
+  expect(screen.queryByRole('button', { name: 'Create a team' })).toBeNull()
+  answer()
+  fireEvent.click(await screen.findByRole('button', { name: 'Create a team' }))
+  expect(await screen.findByRole('dialog', { name: 'Create a team' })).toBeTruthy()
+  globalThis.fetch = fetch
+})
+
 describe('a team that was deactivated', () => {
   test('cannot be opened, is explained, and can be left', async () => {
     const team = fakeTeam(server.state)

@@ -30,7 +30,8 @@ export function EventHooksDialog({ onClose }: { onClose: () => void }) {
           <HookRow key={hook.hookId} hook={hook} />
         ))}
       </ul>
-      <NewHook />
+      {/* Below the list it would move under a press when that arrives. */}
+      {hooks.isPending ? null : <NewHook />}
     </Dialog>
   )
 }
