@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { renderClip, type Clip, type RenderState, type RenderTarget } from '@clipwright/contract/clips/clips'
-import { api } from '#platform/api-client.ts'
+import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
 import { type ApiError, toApiError } from '#platform/api-error.ts'
-import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
 import { tellFailure } from '#platform/tell-failure.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { showToast } from '#ui/toast.ts'
-import { clipKeys, clipsOf, renderField, type RenderKey } from './clips.queries.ts'
+import { clipKeys, clipsOf, renderField, requestRender, type RenderKey } from './clips.queries.ts'
 import { openDownload } from './open-download.ts'
 
 type Awaited = Pick<Clip, 'projectId' | 'clipId' | 'title'> & { target: RenderTarget; askedAtMs: number }
@@ -141,7 +139,7 @@ async function tell(client: QueryClient, clip: Clip, target: RenderTarget, state
 
 async function retry(client: QueryClient, clip: Clip, target: RenderTarget): Promise<void> {
   try {
-    await api.call(renderClip, { clip: `${clip.projectId}.${clip.clipId}`, target }, { idempotencyKey: randomText(20) })
+    await requestRender(clip, target)
     addAwaited(client, { projectId: clip.projectId, clipId: clip.clipId, title: clip.title, target })
   } catch (error) {
     tellFailure(error)

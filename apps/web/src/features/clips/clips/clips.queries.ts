@@ -106,20 +106,24 @@ export function useRenameClip(clip: Clip) {
   })
 }
 
+/** Goes on when the page is left at once. */
+export function requestRender(clip: Clip, target: RenderTarget, ratio?: AspectRatio) {
+  return api.call(
+    renderClip,
+    {
+      clip: wireRef(clip),
+      target,
+      ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio } } : {}),
+    },
+    { idempotencyKey: randomText(20), outlivesPage: true },
+  )
+}
+
 export function useRenderClip(clip: Clip) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: renderKey(clip),
-    mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) =>
-      api.call(
-        renderClip,
-        {
-          clip: wireRef(clip),
-          target,
-          ...(ratio ? { renderPreferenceOverride: { ...clip.renderPreferenceOverride, layoutAspectRatio: ratio } } : {}),
-        },
-        { idempotencyKey: randomText(20), outlivesPage: true },
-      ),
+    mutationFn: ({ target, ratio }: { target: RenderTarget; ratio?: AspectRatio }) => requestRender(clip, target, ratio),
     onMutate: async ({ target, ratio }) => {
       // A list that is on its way may be from before this request.
       await client.cancelQueries({ queryKey: clipKeys.of(clip.projectId), exact: true })

@@ -37,7 +37,7 @@ export async function sendDocument(clip: string, document: ClipDocument, revisio
 /** Renders the file for download from what is saved; an existing one is reused. */
 export function useExportClip(clip: string) {
   return useMutation({
-    mutationFn: () => api.call(renderClip, { clip, target: 'VIDEO_FILE' }, { idempotencyKey: randomText(20) }),
+    mutationFn: () => api.call(renderClip, { clip, target: 'VIDEO_FILE' }, { idempotencyKey: randomText(20), outlivesPage: true }),
   })
 }
 
