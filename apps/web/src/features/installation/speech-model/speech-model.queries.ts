@@ -13,11 +13,15 @@ import { showToast } from '#ui/toast.ts'
 const key = ['speech-model'] as const
 const pollMs = 1000
 const calmPollMs = 5000
+const offerPollMs = 30_000
 
 export const isMoving = (download: SpeechModelDownload | null | undefined): boolean =>
   download?.status === 'waiting' || download?.status === 'running' || download?.status === 'retrying'
 
-/** State of speech recognition; polled every second during a download. */
+/**
+ * State of speech recognition; polled every second during a download, and now and then while one is offered: the model may come
+ * without this page, fetched with the first video or in the terminal.
+ */
 export function useSpeechModel({ enabled = true }: { enabled?: boolean } = {}) {
   const client = useQueryClient()
   return useQuery({
@@ -31,9 +35,10 @@ export function useSpeechModel({ enabled = true }: { enabled?: boolean } = {}) {
       return next
     },
     refetchInterval: ({ state }) => {
-      const download = state.data?.offer?.download
-      if (!isMoving(download)) return false
-      return download?.status === 'retrying' ? calmPollMs : pollMs
+      const offer = state.data?.offer
+      if (!offer) return false
+      if (!isMoving(offer.download)) return offerPollMs
+      return offer.download?.status === 'retrying' ? calmPollMs : pollMs
     },
   })
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { putSpeechModel, speechModelOf, withDownload } from '../../../../dev/fake-speech-model.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
@@ -102,6 +102,20 @@ test('on the dashboard it is offered until declined', async () => {
   first.unmount()
   await renderScreen(<FirstStartOffer />)
   expect(screen.queryByText('Better speech recognition')).toBeNull()
+})
+
+test('it is offered no more on an open dashboard once the model came without it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  try {
+    const server = startFakeServer()
+    await renderScreen(<FirstStartOffer />)
+    await screen.findByText('Better speech recognition')
+    putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base.en', offer: null })
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await waitFor(() => expect(screen.queryByText('Better speech recognition')).toBeNull())
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('its place on the dashboard is free before it comes, and after a visit without it no more', async () => {
