@@ -1,6 +1,7 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
 import { viewClip } from '../spoken-source.ts'
-import { describeWindow, goTogether, isSearched, joinClaims, listClaims } from './describe.ts'
+import { describeWindow, goTogether, joinClaims, listClaims } from './describe.ts'
+import { isSearched } from './hashtags.ts'
 import { findKeyphrases } from './keyphrases.ts'
 
 /** Claims of a clip that descriptions are made of; the others say little of it. */

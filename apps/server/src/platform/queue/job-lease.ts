@@ -7,6 +7,9 @@ import { neededBytes, type Room, roomFactor } from './scratch-room.ts'
 /** A worker's claim on a job. The fence distinguishes it from all earlier and later claims. */
 export type Lease = { id: JobId; fence: number }
 
+/** A worker gives a sign of life every `heartbeatMs`; after `leaseMs` without one another takes its jobs. */
+export const leasePace = { heartbeatMs: 2000, leaseMs: 15_000 }
+
 export type ClaimedJob = Lease & {
   name: string
   lane: Lane

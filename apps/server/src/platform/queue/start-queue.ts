@@ -5,7 +5,7 @@ import { newId } from '../ids/new-id.ts'
 import type { Log } from '../log/make-log.ts'
 import type { Worker } from './define-worker.ts'
 import { cancelChannel, readyChannel } from './job-channels.ts'
-import { claimJobs } from './job-lease.ts'
+import { claimJobs, leasePace } from './job-lease.ts'
 import type { ClaimedJob } from './job-lease.ts'
 import { handBackJob } from './job-outcome.ts'
 import type { JobId, Lane } from './job-table.ts'
@@ -33,9 +33,9 @@ export type QueueOptions<D> = {
   workers: readonly Worker<D>[]
   deps: D
   log: Log
-  /** A worker without a heartbeat for this long, by a steady clock of whoever looks, loses its jobs. Default 15 s. */
+  /** A worker without a heartbeat for this long, by a steady clock of whoever looks, loses its jobs. Default: `leasePace`. */
   leaseMs?: number
-  /** Default 2 s. */
+  /** Default: `leasePace`. */
   heartbeatMs?: number
   /** Polling interval for due jobs; wake-ups come sooner. Default 1 s. */
   pollMs?: number
@@ -55,7 +55,7 @@ export type Queue = {
 
 /** Serves the lanes in this process until stopped. Any number of processes may do so on one database. */
 export async function startQueue<D>(options: QueueOptions<D>): Promise<Queue> {
-  const { db, url, log, heartbeatMs = 2000, leaseMs = 15_000 } = options
+  const { db, url, log, heartbeatMs = leasePace.heartbeatMs, leaseMs = leasePace.leaseMs } = options
   const handlers = new Map(options.workers.map((worker) => [worker.job.name, worker]))
   if (handlers.size !== options.workers.length) throw new Error('two workers have the same job name')
   const running = new Map<JobId, RunningJob>()
