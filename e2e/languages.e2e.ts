@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
-import { type Browser, openBrowser } from './support/browser.ts'
+import { openBrowser } from './support/browser.ts'
 import { findClippedTexts, foreignWords, speakPseudo } from './support/check-words.ts'
 import { signInAs } from './support/sign-in.ts'
 import {
   addBreadTeam,
   breadTalk,
   breadTeam,
-  findClippedScreens,
   openAccountMenu,
   openScreen,
   openSource,
@@ -16,18 +15,12 @@ import {
 } from './support/translated-screens.ts'
 
 const { title, said: transcript, clip } = breadTalk
-let browser: Browser
 let place: TranslatedPlace
 
 const at = (path: string) => `${place.url}${path}`
 
 beforeAll(async () => {
   place = await addBreadTeam()
-  browser = await openBrowser({ width: 390, height: 844 })
-  await signInAs(browser.page, place)
-})
-afterAll(async () => {
-  await browser[Symbol.asyncDispose]()
 })
 
 /** Words of people and recordings, and what the browser formats: times, sizes, names of languages. */
@@ -54,11 +47,6 @@ test('in a language a third longer, at 390 px, every screen uses the catalogue a
     if (foreign.length + cut.length > 0) findings.push({ screen: screen.path, after: screen.open?.name, foreign, cut })
   }
   expect(findings).toEqual([])
-})
-
-// The longest words. The longest sentences and another script: languages.long.e2e.ts.
-test('nothing is cut off in German at 390 px', async () => {
-  expect(await findClippedScreens(browser.page, place, 'de-DE')).toEqual([])
 })
 
 test('a Spanish address is in Spanish and links to Spanish pages, until another language is chosen for thirty days', async () => {
