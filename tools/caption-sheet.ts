@@ -1,4 +1,4 @@
-// Draws every caption preset as a render does: docs/images/caption-presets.jpg, and the images and films of the preset cards in
+// Draws every caption preset as a render does: docs/images/caption-presets.jpg, and the images and filmstrips of the preset cards in
 // apps/web/public/captions. Run it after a preset changed (preset-images.long.test.ts says when): node tools/caption-sheet.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { CaptionPresetId } from '../packages/contract/src/projects/preferences.ts'
 import { prepareFontsDir } from '../packages/media/src/fonts.ts'
 import { runToolOrThrow, setToolNiceness } from '../packages/media/src/run-tool.ts'
-import { cell, drawPreset, film, halveCells } from './preset-images.ts'
+import { cell, drawPreset, filmstrip, halveCells } from './preset-images.ts'
 
 const columns = 2
 const root = join(import.meta.dirname, '..')
@@ -29,9 +29,9 @@ try {
   const rows = Math.ceil(presets.length / columns)
   const sheet = Buffer.alloc(cell.width * columns * cell.height * rows * 3)
   for (const [index, preset] of presets.entries()) {
-    const { still: image, film: strip } = await drawPreset(preset, folder, fontsDir)
+    const { still: image, filmstrip: strip } = await drawPreset(preset, folder, fontsDir)
     await writeImage(preset, image, 1, 78)
-    await writeImage(`${preset}-film`, strip, film.frames, 60)
+    await writeImage(`${preset}-film`, strip, filmstrip.frames, 60)
     const [column, row] = [index % columns, Math.floor(index / columns)]
     for (let line = 0; line < cell.height; line++) {
       const from = line * cell.width * 3

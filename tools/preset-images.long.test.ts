@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CaptionPresetId } from '../packages/contract/src/projects/preferences.ts'
 import { prepareFontsDir } from '../packages/media/src/fonts.ts'
-import { drawPreset, film, halveCells } from './preset-images.ts'
+import { drawPreset, filmstrip, halveCells } from './preset-images.ts'
 
 const committed = join(import.meta.dirname, '../apps/web/public/captions')
 /** Of 255, a pixel and channel on average: WebP alone changes them by one to three. */
@@ -33,5 +33,5 @@ test.each(CaptionPresetId.options)('the cards of %s show what a render draws tod
   const images = await drawPreset(preset, folder, join(folder, 'all-fonts'))
   const shrink = (input: Buffer, rows: number) => execFileSync('ffmpeg', [...halveCells(rows), ...raw], { input, maxBuffer })
   expect(meanDifference(shrink(images.still, 1), readCommitted(preset))).toBeLessThan(mostDifference)
-  expect(meanDifference(shrink(images.film, film.frames), readCommitted(`${preset}-film`))).toBeLessThan(mostDifference)
+  expect(meanDifference(shrink(images.filmstrip, filmstrip.frames), readCommitted(`${preset}-film`))).toBeLessThan(mostDifference)
 })

@@ -8,15 +8,15 @@ const frame = { width: 540, height: 960 }
 export const cell = { width: 540, height: 240 }
 const background = `gradients=s=${frame.width}x${frame.height}:n=4:c0=0xe0d2bd:c1=0x72879c:c2=0x2c3541:c3=0xa9825f:x0=0:y0=500:x1=540:y1=860:r=25:d=4:speed=0.00001:seed=3`
 
-/** The card's film: so many frames, one below another, `features/brand/caption-presets/preset-film.tsx` plays them. */
-export const film = { frames: 20, stepMs: 120 }
+/** The card's filmstrip: so many frames, one below another, `features/brand/caption-presets/preset-filmstrip.tsx` plays them. */
+export const filmstrip = { frames: 20, stepMs: 120 }
 /** When the still image is taken: the second word is being said. */
 const stillMs = 640
 const framesPerSec = 25
 const frameAt = (ms: number) => Math.round((ms * framesPerSec) / 1000)
 
-/** Cells in rgb24; those of the film one below another. */
-type PresetImages = { still: Buffer; film: Buffer }
+/** Cells in rgb24; those of the filmstrip one below another. */
+type PresetImages = { still: Buffer; filmstrip: Buffer }
 
 /** What the cards of a preset show, drawn as a render draws it. `folder`: for its files. */
 export async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsDir: string): Promise<PresetImages> {
@@ -26,14 +26,16 @@ export async function drawPreset(captionPreset: CaptionPresetId, folder: string,
   timeline.captions.style = { ...timeline.captions.style, position: 0.5 }
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error(`${captionPreset} draws nothing`)
-  const times = [...Array.from({ length: film.frames }, (_, index) => index * film.stepMs), stillMs].toSorted((one, other) => one - other)
-  const frameCount = frameAt(film.frames * film.stepMs)
+  const times = [...Array.from({ length: filmstrip.frames }, (_, index) => index * filmstrip.stepMs), stillMs].toSorted(
+    (one, other) => one - other,
+  )
+  const frameCount = frameAt(filmstrip.frames * filmstrip.stepMs)
   const only = times.map(frameAt)
   const sheet = await drawCaptions({ captions, ...frame, framesPerSec, frameCount, folder, fontsDir, format: 'rgb24', background, only })
   const cells = sheet.frames.map(cutCell)
   const still = cells[times.indexOf(stillMs)]
   if (!still || cells.length !== times.length) throw new Error(`${captionPreset} gave too few frames`)
-  return { still, film: Buffer.concat(cells.filter((cellImage) => cellImage !== still)) }
+  return { still, filmstrip: Buffer.concat(cells.filter((cellImage) => cellImage !== still)) }
 }
 
 function cutCell(image: Buffer): Buffer {

@@ -89,11 +89,11 @@ async function planDay(stage: Stage, day: number): Promise<void> {
   await world.finishExports()
 }
 
-type Wish = { accountIds: readonly string[]; text: string; at: Date }
+type PostPlan = { accountIds: readonly string[]; text: string; at: Date }
 type Refusal = { details?: { path: string; message: string }[] }
 
 /** What an account is too full for goes there alone, at the time that the refusal names. */
-async function plan(stage: Stage, { accountIds, text, at }: Wish): Promise<void> {
+async function plan(stage: Stage, { accountIds, text, at }: PostPlan): Promise<void> {
   const { world, clip } = stage
   const when = { localTime: at.toISOString().slice(0, 19), zone: 'UTC' }
   const targets = accountIds.map((accountId) => ({ accountId }))

@@ -184,12 +184,12 @@ function tellSights({ faces, onSights }: AnalyseInput, range: Span, untilMs: num
 
 const tellEveryMs = 1500
 
-/** Tells what was seen so far, one telling after the other. */
+/** Tells what was seen so far, one report after the other. */
 class SightTeller {
   readonly #input: AnalyseInput
   readonly #range: Span
   readonly #sources: { scores: ScoreFile; dissolvesMs: () => number[] }
-  #telling: Promise<void> | null = null
+  #report: Promise<void> | null = null
   #toldAt = -Infinity
 
   constructor(input: AnalyseInput, range: Span, sources: { scores: ScoreFile; dissolvesMs: () => number[] }) {
@@ -199,19 +199,19 @@ class SightTeller {
   }
 
   tell(untilMs: number): void {
-    if (this.#telling || !this.#input.onSights || !this.#input.probe.video || performance.now() - this.#toldAt < tellEveryMs) return
+    if (this.#report || !this.#input.onSights || !this.#input.probe.video || performance.now() - this.#toldAt < tellEveryMs) return
     this.#toldAt = performance.now()
-    const telling = this.#describe(Math.min(untilMs, this.#range.endMs)).finally(() => {
-      this.#telling = null
+    const report = this.#describe(Math.min(untilMs, this.#range.endMs)).finally(() => {
+      this.#report = null
     })
     // Who waits for the end is told of a failure.
-    telling.catch(() => undefined)
-    this.#telling = telling
+    report.catch(() => undefined)
+    this.#report = report
   }
 
-  /** Waits for a telling that is under way. */
+  /** Waits for a report that is under way. */
   async settle(): Promise<void> {
-    await this.#telling
+    await this.#report
   }
 
   async #describe(untilMs: number): Promise<void> {

@@ -60,8 +60,8 @@ export function findConfirmBlock(change: {
 }
 
 /** What is said after a switch has gone through: an upgrade to Pro that did not arrive is a failure. */
-export const judgeSwitch = (from: PlanName, wish: PlanName, now: PlanName): 'upgradeFailed' | 'subscriptionUpdated' =>
-  (from === 'Starter' || from === 'Essential') && wish === 'Pro' && now !== 'Pro' ? 'upgradeFailed' : 'subscriptionUpdated'
+export const judgeSwitch = (from: PlanName, to: PlanName, now: PlanName): 'upgradeFailed' | 'subscriptionUpdated' =>
+  (from === 'Starter' || from === 'Essential') && to === 'Pro' && now !== 'Pro' ? 'upgradeFailed' : 'subscriptionUpdated'
 
 /** While a switch is under way the subscription is read again and again; after five times a page says that it takes long. */
 export const pollEveryMs = 2000

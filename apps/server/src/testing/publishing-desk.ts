@@ -7,7 +7,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 /** Platforms that need no app of the operator’s. */
 type OpenPlatform = Exclude<SocialPlatform, ClosedPlatform>
 
-type Wish = { text?: string; title?: string; on: readonly OpenPlatform[]; when?: object; clip?: Clip; more?: object }
+type PostRequest = { text?: string; title?: string; on: readonly OpenPlatform[]; when?: object; clip?: Clip; more?: object }
 
 /** An account on every open platform, a clip, and hands that post it. */
 export async function openDesk(world: PublishingWorld) {
@@ -22,7 +22,7 @@ export async function openDesk(world: PublishingWorld) {
     freshText,
     targets,
     connectMastodon: () => connectMastodon(world),
-    async post({ text = freshText(), title = 'How we met', on, when = { now: true }, clip: other = clip, more = {} }: Wish) {
+    async post({ text = freshText(), title = 'How we met', on, when = { now: true }, clip: other = clip, more = {} }: PostRequest) {
       const reply = await world.call('POST', '/post-schedules', { ...other, title, text, targets: targets(...on), when, ...more })
       return { ...reply, postId: reply.body.post?.postId as PostId, text }
     },

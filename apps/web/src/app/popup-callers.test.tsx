@@ -67,7 +67,7 @@ test.each([
   ['Starter', []],
 ] as const)('a first purchase is celebrated, from %s', async (from, expected) => {
   answers = { '/subscriptions': { ...subscription, plan: 'Pro' } }
-  noteSwitch({ orgId: fakeOrg.orgId, from, wish: 'Pro' })
+  noteSwitch({ orgId: fakeOrg.orgId, from, to: 'Pro' })
   await renderScreen(<RedirectPage />)
   await vi.waitFor(() => expect(readStored('switch-under-way', null)).toBeNull(), patience)
   expect(kinds()).toEqual(expected)

@@ -8,7 +8,7 @@ import { waveHeights } from './wave-heights.ts'
 import { Door, Road, Stars } from './welcome-scenes.tsx'
 
 /** Lines that are said in the sample, by scene. */
-const films = [
+const clips = [
   { Scene: Road, lines: ['I TOLD HIM', 'THERE WAS NO', 'WAY HOME'], letter: 'B', length: '0:34', bars: [6, 15] },
   { Scene: Door, lines: ['THE DOOR', 'OPENED', 'FIRST'], letter: 'A', length: '0:48', bars: [26, 38] },
   { Scene: Stars, lines: ['SHE GOT ME', 'COMPLETELY', 'LOST'], letter: 'B', length: '0:27', bars: [55, 62] },
@@ -23,7 +23,7 @@ export function WelcomeClips() {
   return (
     <div className={cx('relative mx-auto w-full max-w-[620px]', isPaused && 'welcome-paused')}>
       <div aria-hidden className="grid grid-cols-[1fr_2fr_1fr] items-end gap-3 sm:gap-5">
-        {films.map(({ Scene, lines, letter, length }, at) => (
+        {clips.map(({ Scene, lines, letter, length }, at) => (
           <div key={lines[0]} className="relative aspect-[9/16] overflow-hidden rounded-md bg-letterbox edged">
             <Scene />
             <Caption lines={lines} isLarge={at === main} />
@@ -59,7 +59,7 @@ function Talk() {
           key={at}
           className={cx(
             'flex-1 rounded-xs',
-            films.some(({ bars: [from, to] }) => at >= from && at <= to) ? 'bg-marker' : 'bg-line-strong/50',
+            clips.some(({ bars: [from, to] }) => at >= from && at <= to) ? 'bg-marker' : 'bg-line-strong/50',
           )}
           style={{ height: `${height * 100}%` }}
         />

@@ -31,4 +31,4 @@ export const curveHours = [1, 3, 12, 24, 72, 168, 336, 720] as const
  * Days after which numbers that were not asked for again have to be deleted. Source: YouTube API Services Developer Policies, read
  * 2026-11-05.
  */
-export const keptDays: Readonly<Partial<Record<SocialPlatform, number>>> = { YOUTUBE: 30 }
+export const retentionDays: Readonly<Partial<Record<SocialPlatform, number>>> = { YOUTUBE: 30 }

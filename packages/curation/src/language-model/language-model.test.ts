@@ -18,7 +18,7 @@ describe('buildPrompts', () => {
     expect(prompt?.user).toContain('[0] 0:')
     expect(prompt?.user).toContain(`[${transcript.sentences.length - 1}]`)
     expect(prompt?.user).toContain('about bread')
-    expect(prompt?.user).toContain('Moments wished: 3')
+    expect(prompt?.user).toContain('Moments wanted: 3')
   })
 
   test('splits a long transcript into parts that overlap', () => {

@@ -22,8 +22,8 @@ function writeRequest({ pref, title }: PromptOptions, { lengthMs }: Part, part: 
   const lengths = pref.clipDurations.map(([low, high]) => `${low}-${high} s`).join(' or ')
   const lines = [`Video: ${title.slice(0, 200)}`, `Length of a moment: ${lengths}.`]
   if (pref.genre !== 'Auto') lines.push(`Kind of video: ${pref.genre}.`)
-  lines.push(pref.clipCount === undefined ? `Moments: about ${planClipCount(lengthMs).most}.` : `Moments wished: ${pref.clipCount}.`)
-  if (pref.topicKeywords.length > 0) lines.push(`Topics wished: ${pref.topicKeywords.join('; ')}.`)
+  lines.push(pref.clipCount === undefined ? `Moments: about ${planClipCount(lengthMs).most}.` : `Moments wanted: ${pref.clipCount}.`)
+  if (pref.topicKeywords.length > 0) lines.push(`Topics wanted: ${pref.topicKeywords.join('; ')}.`)
   if (pref.customPrompt !== '') lines.push(`Request of the person: ${pref.customPrompt}`)
   if (parts > 1) lines.push(`This is part ${part} of ${parts} of the transcript. Choose only from this part.`)
   return lines.join('\n')

@@ -107,9 +107,9 @@ function readPrompt(text: string, reader: Reader): Query {
 
 function readKeyword(text: string, reader: Reader): Query {
   const tokens = tokensOf(text, reader.view)
-  const telling = tokens.filter((token) => !token.isStop)
+  const contentTokens = tokens.filter((token) => !token.isStop)
   const query = emptyQuery('keyword', text)
-  query.terms = (telling.length > 0 ? telling : tokens).map((token, index, all) => {
+  query.terms = (contentTokens.length > 0 ? contentTokens : tokens).map((token, index, all) => {
     const before = all[index - 1]
     return { ...toTerm(token.norm, reader), follows: before && reader.vocabulary.rootOf(before.norm) }
   })

@@ -87,8 +87,8 @@ export function parseMediaTool(argv: readonly string[]): MediaToolArguments {
   if (tool === 'video-compressor') return { tool, file, out, goal: readGoal(values.size, values.quality) }
   if (tool !== 'transcript-maker') throw new WrongArguments(`A browser does the work of ${tool}: open /tools/${tool} of a running server.`)
   // The ending of the result says its format.
-  const wish = values.format ?? /\.(\w+)$/.exec(out ?? '')?.[1] ?? 'txt'
-  const format = formats.find((one) => one === wish)
+  const formatName = values.format ?? /\.(\w+)$/.exec(out ?? '')?.[1] ?? 'txt'
+  const format = formats.find((one) => one === formatName)
   if (!format) throw new WrongArguments(`Formats are ${formats.join(', ')}.`)
   if (format === 'docx' && out === null) throw new WrongArguments('A DOCX needs --out FILE.')
   return { tool, file, out, format, language: values.language ?? null }

@@ -67,7 +67,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
     table('clip_tasks', sql`select * from clip_task where user_id = ${userId} and org_id in (${placesOf}) order by created_at, id`),
     table('broll_tasks', sql`select * from broll_task where user_id = ${userId} and org_id in (${placesOf}) order by created_at, id`),
     table(
-      'searches_by_wish',
+      'searches_by_prompt',
       sql`select * from clip_copilot_task where user_id = ${userId} and org_id in (${placesOf}) order by created_at, id`,
     ),
     table('first_steps', sql`select * from onboarding_step where user_id = ${userId} order by org_id, item`),
@@ -133,7 +133,7 @@ function tablesOfClips(orgId: OrgId): ExportTable[] {
     table('collection_clips', sql`select * from collection_clip where org_id = ${orgId} order by collection_id, position, clip_id`),
     table('share_links', sql`select * from project_share where org_id = ${orgId} order by created_at, id`, ['token_hash']),
     table('model_answers', sql`select * from model_answer where org_id = ${orgId} order by project_id, prompt_key`),
-    table('searches_by_wish', sql`select * from clip_copilot_task where org_id = ${orgId} order by created_at, id`),
+    table('searches_by_prompt', sql`select * from clip_copilot_task where org_id = ${orgId} order by created_at, id`),
     table('brand_kits', sql`select * from brand_kit where org_id = ${orgId} order by org_id`),
     table('brand_templates', sql`select * from brand_template where org_id = ${orgId} order by created_at, id`),
     table('assets', sql`select * from asset where org_id = ${orgId} order by created_at, id`, ['thumbnail_key']),

@@ -80,14 +80,14 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<SignInOutcome> {
   const orgs = await listOrgsOfUser(tx, userId)
-  const remembered = orgs.find(({ orgId }) => orgId === (request.connectionOrgId ?? request.orgId))
-  const isActive = remembered?.status === 'active' && remembered.memberStatus === 'active'
+  const match = orgs.find(({ orgId }) => orgId === (request.connectionOrgId ?? request.orgId))
+  const isActive = match?.status === 'active' && match.memberStatus === 'active'
   if (request.asksForOrg && orgs.length > 1 && !isActive) {
     const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'choose_org', userId, method, backTo: request.backTo }, request)
     const organizations = orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId: null }))
     return { outcome: 'organization_selection_required', pendingAuthenticationToken, organizations, backTo: request.backTo }
   }
-  const orgId = remembered?.orgId ?? orgs[0]?.orgId ?? null
+  const orgId = match?.orgId ?? orgs[0]?.orgId ?? null
   return { outcome: 'signed_in', backTo: request.backTo, ...(await openSession(ctx, tx, { userId, method, orgId })) }
 }
 

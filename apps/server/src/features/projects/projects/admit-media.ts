@@ -5,7 +5,7 @@ import { isProjectDeleted } from './projects.store.ts'
 
 /** How long an answer of the database is good: a player asks for a range several times a second. */
 const freshMs = 10_000
-const mostRemembered = 10_000
+const mostCached = 10_000
 
 /**
  * Judges whether a genuine link may still be followed: what a deleted project keeps is shown in the trash alone, from the
@@ -16,7 +16,7 @@ export function makeMediaAdmission(db: Db, nowMs: () => number): (grant: MediaGr
   const ask = (orgId: OrgId, projectId: ProjectId): Promise<boolean> => {
     const answer = answers.get(projectId)
     if (answer && answer.untilMs > nowMs()) return answer.isDeleted
-    if (answers.size >= mostRemembered) answers.clear()
+    if (answers.size >= mostCached) answers.clear()
     const isDeleted = isProjectDeleted(db, orgId, projectId)
     answers.set(projectId, { untilMs: nowMs() + freshMs, isDeleted })
     // A database that was away is asked again at once.

@@ -118,7 +118,7 @@ export async function setOutcome(tx: Tx, orgId: OrgId, id: HookDeliveryId, outco
   await tx.updateTable('hook_delivery').set({ outcome }).where('org_id', '=', orgId).where('id', '=', id).execute()
 }
 
-const keptDays = 14
+const retentionDays = 14
 
 /** Deletes what is too old to be of use, of one hook. */
 export async function dropOldDeliveries(tx: Tx, orgId: OrgId, hookId: EventHookId): Promise<void> {
@@ -126,6 +126,6 @@ export async function dropOldDeliveries(tx: Tx, orgId: OrgId, hookId: EventHookI
     .deleteFrom('hook_delivery')
     .where('org_id', '=', orgId)
     .where('hook_id', '=', hookId)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays}::int)`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays}::int)`)
     .execute()
 }

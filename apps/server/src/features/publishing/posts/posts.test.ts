@@ -201,9 +201,11 @@ describe('a change', () => {
   test('is judged by the export that goes out and not against itself, and an account that was taken out may come back', async () => {
     const { postId, body } = await desk.post({ text: 'These words are said once', on: ['BLUESKY', 'RSS'], when: later })
     const { projectId, clipId, text } = body.post
-    const wish = { projectId, clipId, title: 'New', text, targets: desk.targets('BLUESKY'), when: later }
+    const request = { projectId, clipId, title: 'New', text, targets: desk.targets('BLUESKY'), when: later }
     const codesOf = async (more: object) =>
-      (await world.call('POST', '/posts/validate', { ...wish, ...more })).body.targets[0].findings.map(({ code }: { code: string }) => code)
+      (await world.call('POST', '/posts/validate', { ...request, ...more })).body.targets[0].findings.map(
+        ({ code }: { code: string }) => code,
+      )
     expect([await codesOf({}), await codesOf({ postId })]).toEqual([['same-clip', 'same-text', 'close-post'], []])
     const statesAfter = async (...names: ('BLUESKY' | 'RSS')[]) => {
       await world.call('PUT', `/post-schedules/${postId}`, { title: 'New', targets: desk.targets(...names) })
@@ -217,10 +219,10 @@ describe('a change', () => {
 
   test('behind the end of a connection is saved only with a tick', async () => {
     await sql`update social_account set grant_ends_at = '2031-05-01' where id = ${desk.accounts.MASTODON}`.execute(world.db)
-    const wish = { on: ['MASTODON'] as const, when: { localTime: '2031-05-04T09:00', zone: 'UTC' } }
-    const refused = await desk.post(wish)
+    const request = { on: ['MASTODON'] as const, when: { localTime: '2031-05-04T09:00', zone: 'UTC' } }
+    const refused = await desk.post(request)
     expect([refused.status, refused.body.details[0]?.message]).toEqual([400, 'after-end'])
-    expect((await desk.post({ ...wish, more: { acceptsEnd: true } })).status).toBe(200)
+    expect((await desk.post({ ...request, more: { acceptsEnd: true } })).status).toBe(200)
     await sql`update social_account set grant_ends_at = null where id = ${desk.accounts.MASTODON}`.execute(world.db)
   })
 
@@ -248,10 +250,10 @@ describe('a change', () => {
 
   test('is warned of a file that will probably be too large, by the preview of its clip, until it is made smaller', async () => {
     const clip = await world.addClip('How big it gets')
-    const wish = { ...clip, title: '', text: 'Large', when: { localTime: '2031-05-04T09:00', zone: 'UTC' } }
+    const request = { ...clip, title: '', text: 'Large', when: { localTime: '2031-05-04T09:00', zone: 'UTC' } }
     const check = async (fit: object = {}) => {
       const targets = [{ accountId: desk.accounts.BLUESKY, fit }]
-      return (await world.call('POST', '/posts/validate', { ...wish, targets })).body.targets[0].findings
+      return (await world.call('POST', '/posts/validate', { ...request, targets })).body.targets[0].findings
     }
     const addRender = (id: string, target: string, size: number) =>
       sql`insert into clip_render (id, org_id, clip_id, target, input_hash, clip_version, status, size_bytes)

@@ -29,7 +29,7 @@ export type ReadPost = {
   targets: { account: SocialAccountRow; ownText: string | null; choices: ChosenValues; fit: VideoFit; findings: TargetFinding[] }[]
 }
 
-export type PostWish = {
+export type PostRequest = {
   clipId: ClipId
   postId: PostId | null
   title: string
@@ -60,23 +60,23 @@ export async function readExportFacts(ctx: ActorContext, post: PostRow): Promise
 }
 
 /** Throws `RecordNotExisted` for an account that the team does not have. */
-export async function readPost(ctx: ActorContext, wish: PostWish, video: PostDraft['video']): Promise<ReadPost> {
+export async function readPost(ctx: ActorContext, request: PostRequest, video: PostDraft['video']): Promise<ReadPost> {
   const nowMs = (await readTimeAfter(ctx.db, 0)).getTime()
-  const { when, postId } = wish
-  if (isSlotted(when) && !wish.targets.some(({ accountId }) => accountId === when.nextSlot)) {
+  const { when, postId } = request
+  if (isSlotted(when) && !request.targets.some(({ accountId }) => accountId === when.nextSlot)) {
     throw new AppError('InvalidParam', { details: [{ path: 'when.nextSlot', message: 'The post does not go to this account.' }] })
   }
   const time = await resolveWhen(ctx.db, ctx.orgId, when, { nowMs, exceptPost: postId })
-  if (new Set(wish.targets.map(({ accountId }) => accountId)).size < wish.targets.length) {
+  if (new Set(request.targets.map(({ accountId }) => accountId)).size < request.targets.length) {
     throw new AppError('InvalidParam', { details: [{ path: 'targets', message: 'Each account can be named once.' }] })
   }
   const targets: ReadPost['targets'] = []
-  for (const { accountId, text, choices = {}, fit = {} } of wish.targets) {
+  for (const { accountId, text, choices = {}, fit = {} } of request.targets) {
     const account = await findAccount(ctx.db, ctx.orgId, accountId)
     if (!account) throw new AppError('RecordNotExisted', { cause: `account ${accountId}` })
-    const draft = { text: text ?? wish.text, title: wish.title, video: fitDraft(video, fit) }
+    const draft = { text: text ?? request.text, title: request.title, video: fitDraft(video, fit) }
     requireOffered(account, choices)
-    const { clipId, firstComment, acceptsEnd = false, plan } = wish
+    const { clipId, firstComment, acceptsEnd = false, plan } = request
     const plannedTimes = plan?.times.get(accountId) ?? []
     const exceptPosts = [...(postId === null ? [] : [postId]), ...(plan?.postIds ?? [])]
     const judged = { account, draft, clipId, fireAt: time.fireAt, acceptsEnd, choices, firstComment, plannedTimes, exceptPosts }

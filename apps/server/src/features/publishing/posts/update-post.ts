@@ -14,7 +14,7 @@ import { changeTarget, lockTargets, type PostRow, type TargetRow, updatePostRow 
 import { takeBack } from './hand-over.ts'
 import { zoneDataVersion } from './local-time.ts'
 import { wakeDispatcher } from './due-targets.store.ts'
-import { type PostWish, readExportFacts, type ReadPost, readPost, refuseFindings } from './read-request.ts'
+import { type PostRequest, readExportFacts, type ReadPost, readPost, refuseFindings } from './read-request.ts'
 import { showPost } from './show-post.ts'
 
 /** Accounts that it has gone out to stay as they are. */
@@ -68,7 +68,7 @@ export async function readChange(
   post: PostRow,
   open: readonly TargetRow[],
   change: Change,
-  plan?: PostWish['plan'],
+  plan?: PostRequest['plan'],
 ): Promise<ReadPost> {
   const { zone, isSecond, localTime } = post
   const own = open.map(({ accountId, ownText, choices, fit }) => ({
@@ -104,8 +104,8 @@ async function rescheduleTargets(ctx: RequestContext, tx: Tx, { targets, request
   const byAccount = new Map(request.targets.map((target) => [target.account.id, target]))
   const isBack = ({ state, isLive, accountId }: TargetRow) => isTakenOut({ state, isLive }) && byAccount.has(accountId)
   for (const target of targets.filter((one) => isOpen(one) || isBack(one))) {
-    const wish = byAccount.get(target.accountId)
-    if (!wish) {
+    const update = byAccount.get(target.accountId)
+    if (!update) {
       const version = target.version + 1
       await changeTarget(tx, target, { state: 'cancelled', reason: null, detail: null, version, ...ended }, ctx.userId)
       continue
@@ -114,13 +114,13 @@ async function rescheduleTargets(ctx: RequestContext, tx: Tx, { targets, request
       tx,
       target,
       {
-        ownText: wish.ownText,
-        choices: wish.choices,
-        fit: wish.fit,
+        ownText: update.ownText,
+        choices: update.choices,
+        fit: update.fit,
         fitted: null,
         ...beginAnew(target, {
           fireAt,
-          way: { platform: wish.account.platform, choices: { ...wish.account.choices, ...wish.choices } },
+          way: { platform: update.account.platform, choices: { ...update.account.choices, ...update.choices } },
           now,
         }),
       },

@@ -32,8 +32,8 @@ export async function startGuestTranscript(
   const expiresAt = new Date(Date.now() + guestTranscriptHours * 3_600_000)
   const link = source.kind === 'link' ? source.url : null
   await ctx.db.transaction(async (tx) => {
-    const wish = { language: language ?? null, tool: write?.tool ?? null, toolLanguage: write?.language ?? null }
-    await insertTranscript(tx, { id, guestId: ctx.guestId, name, link, declaredBytes, ...wish, expiresAt })
+    const choices = { language: language ?? null, tool: write?.tool ?? null, toolLanguage: write?.language ?? null }
+    await insertTranscript(tx, { id, guestId: ctx.guestId, name, link, declaredBytes, ...choices, expiresAt })
     if (link === null) return
     const jobId = await transcribeGuestFileJob.enqueue(tx, { id }, { orgId: visitorsTurn })
     await queueTranscript(tx, id, { jobId, storageKey: null })

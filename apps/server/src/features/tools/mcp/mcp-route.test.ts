@@ -97,8 +97,8 @@ test('projects, clips and what was said can be read', async () => {
 })
 
 test('texts are written for whoever is connected', async () => {
-  const wish = { tool: 'youtube-title-generator', text: 'Sourdough bread for beginners who have failed twice' }
-  const [first, second] = [await use('write_texts', wish), await use('write_texts', { ...wish, round: 1 })]
+  const input = { tool: 'youtube-title-generator', text: 'Sourdough bread for beginners who have failed twice' }
+  const [first, second] = [await use('write_texts', input), await use('write_texts', { ...input, round: 1 })]
   expect(first.result).toMatchObject({
     writer: 'built-in',
     markdown: null,

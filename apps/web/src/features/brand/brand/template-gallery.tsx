@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrandTemplate } from '@clipwright/contract/brand/brand-templates'
-import { LookFilm } from '../../editor/editor/look-film.tsx'
+import { LookPreview } from '../../editor/editor/look-preview.tsx'
 import type { StageClip } from '../../editor/editor/stage-session.ts'
 import { ratioLabels } from '#platform/ratio-labels.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -65,7 +65,7 @@ function TemplateCard({ template, clip, image, state, onImage, onPoint }: Templa
       <div className="relative h-56 overflow-hidden rounded-md bg-sunken sm:h-72">
         {image ? <img src={image} alt="" className="size-full object-contain" /> : null}
         {clip && state !== 'still' ? (
-          <LookFilm key={template.revision} clip={clip} look={look} isPlaying={state === 'moving'} onImage={onImage} />
+          <LookPreview key={template.revision} clip={clip} look={look} isPlaying={state === 'moving'} onImage={onImage} />
         ) : null}
       </div>
       <div className="flex items-start gap-1">

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captionPresetIds, type CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import { cx } from '#ui/class-names.ts'
-import { PresetFilm } from './preset-film.tsx'
+import { PresetFilmstrip } from './preset-filmstrip.tsx'
 
 type PresetCardsProps = {
   label: string
@@ -69,7 +69,7 @@ function PresetCard({ preset, group, isChosen, onChoose }: PresetCardProps) {
           <span className="h-px w-1/3 -rotate-12 bg-line-strong" />
         </span>
       ) : (
-        <PresetFilm preset={preset} isMoving={isMoving} />
+        <PresetFilmstrip preset={preset} isMoving={isMoving} />
       )}
       <span className={cx('flex items-center px-2 py-1', isChosen ? 'font-semibold' : 'text-ink-2')}>{t(`captions.${preset}`)}</span>
     </label>

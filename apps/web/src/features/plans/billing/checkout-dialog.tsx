@@ -85,7 +85,7 @@ function useCheckout(before: PlanName, onDone: () => void) {
   return useSwitch(({ next, action }, redirectUrl, after) => {
     if (redirectUrl !== null) {
       track('payment.upsell_window.redirect', { plan: next.plan, cycle: next.cycle })
-      noteSwitch({ orgId, from: before, wish: next.plan })
+      noteSwitch({ orgId, from: before, to: next.plan })
       return followRedirect(redirectUrl)
     }
     onDone()

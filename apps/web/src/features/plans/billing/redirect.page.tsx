@@ -29,9 +29,9 @@ export function RedirectPage() {
     if (plan === null) return
     const change = takeSwitch(orgId)
     if (change) {
-      const result = judgeSwitch(change.from, change.wish, plan)
+      const result = judgeSwitch(change.from, change.to, plan)
       void showToast(result === 'upgradeFailed' ? 'failed' : 'done', t(`result.${result}`))
-      if (plan === change.wish && (change.from === 'FreePlan' || change.from === 'FreeTrial')) celebrate('paid')
+      if (plan === change.to && (change.from === 'FreePlan' || change.from === 'FreeTrial')) celebrate('paid')
     }
     void refreshBilling(client).then(() => navigate({ to: paths.subscription, replace: true }))
   }, [plan, orgId, client, navigate, t])

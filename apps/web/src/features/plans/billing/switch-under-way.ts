@@ -2,7 +2,7 @@ import type { PlanName } from '@clipwright/contract/plans/plan-names'
 import { readStored, removeStored, writeStored } from '#platform/stored-state.ts'
 
 /** What was chosen before the person left for the payment page, to judge the result by. */
-type SwitchUnderWay = { orgId: string; from: PlanName; wish: PlanName }
+type SwitchUnderWay = { orgId: string; from: PlanName; to: PlanName }
 
 const key = 'switch-under-way'
 

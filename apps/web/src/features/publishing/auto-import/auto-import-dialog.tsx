@@ -98,7 +98,7 @@ function useWatchForm(onClose: () => void) {
       },
       {
         onSuccess: ({ backfilledCount, isCutShort }) => {
-          if (isCutShort) void showToast('plain', t('imports.backfillCut', { shown: backfilledCount, wish: count }))
+          if (isCutShort) void showToast('plain', t('imports.backfillCut', { shown: backfilledCount, total: count }))
           onClose()
         },
       },

@@ -10,26 +10,26 @@ const rule = (name: string, titleInclude: string[] = []) => ({
   settings: ImportRuleSettings.parse({ titleInclude }),
 })
 
-test('calls lead from the rules that are saved to those that are wished, from wherever they were cut off', () => {
+test('calls lead from the rules that are saved to their goal, from wherever they were cut off', () => {
   let saved = ['a', 'b', 'c', 'd'].map((name) => rule(name))
-  const wishes: { collectionId: ImportRuleId | null; settings: ImportRuleSettings }[] = [
+  const goal: { collectionId: ImportRuleId | null; settings: ImportRuleSettings }[] = [
     rule('d'),
     { collectionId: null, settings: ImportRuleSettings.parse({ importVideoType: 'short' }) },
     rule('b', ['talk']),
     rule('a'),
   ]
   const kinds: string[] = []
-  for (let step = nextStep(saved, wishes); step && kinds.length < 20; step = nextStep(saved, wishes)) {
+  for (let step = nextStep(saved, goal); step && kinds.length < 20; step = nextStep(saved, goal)) {
     kinds.push(step.kind)
     if (step.kind === 'delete') saved = saved.filter(({ collectionId }) => collectionId !== step.collectionId)
     if (step.kind === 'move') saved = moveItem(saved, step.fromIndex, step.toIndex)
     if (step.kind === 'delete' || step.kind === 'move') continue
-    const settings = wishes[step.at]?.settings ?? ImportRuleSettings.parse({})
+    const settings = goal[step.at]?.settings ?? ImportRuleSettings.parse({})
     if (step.kind === 'update') saved = saved.map((one) => (one.collectionId === step.collectionId ? { ...one, settings } : one))
     if (step.kind !== 'create') continue
     saved.push({ collectionId: id('new'), settings })
-    wishes[step.at] = { collectionId: id('new'), settings }
+    goal[step.at] = { collectionId: id('new'), settings }
   }
   expect(kinds).toEqual(['delete', 'create', 'update', 'move', 'move', 'move'])
-  expect(saved).toEqual(wishes)
+  expect(saved).toEqual(goal)
 })

@@ -3,7 +3,7 @@ import type { ImportRuleSettings } from '@clipwright/contract/publishing/import-
 
 type SavedRule = { collectionId: ImportRuleId; settings: ImportRuleSettings }
 /** `collectionId`: null for a new one. */
-type WishedRule = { collectionId: ImportRuleId | null; settings: ImportRuleSettings }
+type GoalRule = { collectionId: ImportRuleId | null; settings: ImportRuleSettings }
 
 export type RuleStep =
   | { kind: 'delete'; collectionId: ImportRuleId }
@@ -12,19 +12,19 @@ export type RuleStep =
   | { kind: 'move'; collectionId: ImportRuleId; fromIndex: number; toIndex: number }
 
 /**
- * The next call that brings the rules of a channel nearer to what is wished, `at` being its place there; null when nothing is left to do. A rule
+ * The next call that brings the rules of a channel nearer to their goal, `at` being its place there; null when nothing is left to do. A rule
  * that is created stands last.
  */
-export function nextStep(saved: readonly SavedRule[], wishes: readonly WishedRule[]): RuleStep | null {
-  const surplus = saved.find(({ collectionId }) => !wishes.some((wish) => wish.collectionId === collectionId))
+export function nextStep(saved: readonly SavedRule[], goal: readonly GoalRule[]): RuleStep | null {
+  const surplus = saved.find(({ collectionId }) => !goal.some((rule) => rule.collectionId === collectionId))
   if (surplus) return { kind: 'delete', collectionId: surplus.collectionId }
-  const at = wishes.findIndex(({ collectionId }) => collectionId === null)
+  const at = goal.findIndex(({ collectionId }) => collectionId === null)
   if (at >= 0) return { kind: 'create', at }
-  for (const [index, { collectionId, settings }] of wishes.entries()) {
+  for (const [index, { collectionId, settings }] of goal.entries()) {
     const rule = saved.find((one) => one.collectionId === collectionId)
     if (rule && !isSame(rule.settings, settings)) return { kind: 'update', collectionId: rule.collectionId, at: index }
   }
-  for (const [toIndex, { collectionId }] of wishes.entries()) {
+  for (const [toIndex, { collectionId }] of goal.entries()) {
     const fromIndex = saved.findIndex((one) => one.collectionId === collectionId)
     if (collectionId !== null && fromIndex > toIndex) return { kind: 'move', collectionId, fromIndex, toIndex }
   }

@@ -28,10 +28,10 @@ export function useSaveRules({ channelId, rules }: ImportChannel) {
     mutationFn: async ({ entries, onEntries }: { entries: readonly RuleEntry[]; onEntries: (entries: readonly RuleEntry[]) => void }) => {
       let rest = entries
       for (;;) {
-        const wishes = rest.map(({ collectionId, rule }) => ({ collectionId, settings: toRule(rule) }))
-        const step = nextStep(saved.current, wishes)
+        const goal = rest.map(({ collectionId, rule }) => ({ collectionId, settings: toRule(rule) }))
+        const step = nextStep(saved.current, goal)
         if (!step) return
-        const settings = 'at' in step ? wishes[step.at]?.settings : undefined
+        const settings = 'at' in step ? goal[step.at]?.settings : undefined
         const { list, createdId } = await take(step, { channelId, settings, list: saved.current })
         saved.current = list
         if (step.kind !== 'create' || createdId === null) continue

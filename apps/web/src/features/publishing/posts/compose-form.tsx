@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts'
 import { AccountChoice } from './account-choice.tsx'
 import type { Day } from './calendar-days.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
-import { type Draft, newDraft, newTiming, type Timing, toWish, withLiveSlot } from './draft.ts'
+import { type Draft, newDraft, newTiming, type Timing, toRequest, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { newPostKey, useCreatePosts } from './posts.queries.ts'
@@ -152,11 +152,11 @@ function useSubmit({ rows, open, targets, timing, onScheduled }: Series) {
   const [key] = useState(newPostKey)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wishes = open.map(({ draft, index }) => {
-      const wish = toWish(draft, targets, timing, index)
-      return { wish, key: requestKey(key, wish) }
+    const requests = open.map(({ draft, index }) => {
+      const request = toRequest(draft, targets, timing, index)
+      return { request, key: requestKey(key, request) }
     })
-    create.mutate(wishes, {
+    create.mutate(requests, {
       onSuccess: () => {
         void showToast('done', t('compose.scheduled', { count: rows.length }))
         void navigate({ to: paths.calendar, ignoreBlocker: true })

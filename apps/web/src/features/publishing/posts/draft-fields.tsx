@@ -12,12 +12,12 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { timecode } from '#platform/time-text.ts'
 import { platformNames } from '@clipwright/contract/publishing/platform-names'
 import { CompanionFields } from './companion-fields.tsx'
-import { countFor, type Draft, textFor, type Timing, toWish } from './draft.ts'
+import { countFor, type Draft, textFor, type Timing, toRequest } from './draft.ts'
 import { FindingList } from './finding-list.tsx'
 import { fixesFor, OwnFit } from './own-fit.tsx'
 import { OwnChoices } from './own-choices.tsx'
 import { PostPreview } from './preview/post-preview.tsx'
-import { type CheckedWish, useRemoveWatermark, useValidation } from './posts.queries.ts'
+import { type CheckedRequest, useRemoveWatermark, useValidation } from './posts.queries.ts'
 import { TimeNote } from './time-note.tsx'
 
 type DraftFieldsProps = {
@@ -40,7 +40,7 @@ export function DraftFields({ draft, lead, postId, targets, timing, index, onCha
   const { t } = useTranslation('publishing')
   const { clip } = draft
   const { data, error } = useValidation(
-    useSettledWish(targets.length === 0 ? null : { ...toWish(draft, targets, timing, index), ...(postId ? { postId } : {}) }),
+    useSettledRequest(targets.length === 0 ? null : { ...toRequest(draft, targets, timing, index), ...(postId ? { postId } : {}) }),
   )
   const isTooLong = targets.some((account) => {
     const { length, most } = countFor(account, textFor(draft, account.accountId))
@@ -198,6 +198,6 @@ function TargetText({ draft, account, onChange }: TargetTextProps) {
 const settleMs = 500
 
 /** The request once nobody has typed for half a second. */
-function useSettledWish(wish: CheckedWish | null): CheckedWish | null {
-  return JSON.parse(useSettled(JSON.stringify(wish), settleMs)) as CheckedWish | null
+function useSettledRequest(request: CheckedRequest | null): CheckedRequest | null {
+  return JSON.parse(useSettled(JSON.stringify(request), settleMs)) as CheckedRequest | null
 }

@@ -8,7 +8,7 @@ import type { SocialAccount } from '@clipwright/contract/publishing/social-accou
 import { addDays, type Day, today } from './calendar-days.ts'
 import type { ChosenValues } from '../social-accounts/choice-field.tsx'
 import { openTargets } from './post-state.ts'
-import type { PostWish } from './posts.queries.ts'
+import type { PostRequest } from './posts.queries.ts'
 import { ownZone } from './zone.ts'
 
 /** What is written for one clip. `ownTexts`: by account, in place of the common text. */
@@ -118,7 +118,7 @@ export function countFor({ limits }: SocialAccount, text: string): { length: num
 }
 
 /** What is otherwise on one account: its text, its choices, its video. */
-export const ownParts = ({ ownTexts, ownChoices, ownFits }: Draft, accountId: SocialAccountId): PostWish['targets'][number] => ({
+export const ownParts = ({ ownTexts, ownChoices, ownFits }: Draft, accountId: SocialAccountId): PostRequest['targets'][number] => ({
   accountId,
   ...(ownTexts[accountId] === undefined ? {} : { text: ownTexts[accountId] }),
   ...(ownChoices[accountId] === undefined ? {} : { choices: ownChoices[accountId] }),
@@ -126,7 +126,7 @@ export const ownParts = ({ ownTexts, ownChoices, ownFits }: Draft, accountId: So
 })
 
 /** The request for the draft at this place of the row: each a few days after the one before. */
-export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostWish {
+export function toRequest(draft: Draft, accounts: readonly SocialAccount[], timing: Timing, index: number): PostRequest {
   const { clip, title, text, firstComment, coverAtMs, sendsCaptions } = draft
   return {
     projectId: clip.projectId,
@@ -142,7 +142,7 @@ export function toWish(draft: Draft, accounts: readonly SocialAccount[], timing:
   }
 }
 
-function whenOf({ isNow, slotOf, day, time, zone, isSecond, everyDays }: Timing, index: number): PostWish['when'] {
+function whenOf({ isNow, slotOf, day, time, zone, isSecond, everyDays }: Timing, index: number): PostRequest['when'] {
   if (isNow) return { now: true }
   if (slotOf !== null) return { nextSlot: slotOf }
   return { localTime: `${addDays(day, index * everyDays)}T${time}`, zone, ...(isSecond ? { isSecond } : {}) }

@@ -11,11 +11,11 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { showToast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { draftOf, timingOf, toWish, withLiveSlot } from './draft.ts'
+import { draftOf, timingOf, toRequest, withLiveSlot } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { openTargets } from './post-state.ts'
-import { type PostWish, useUpdatePost } from './posts.queries.ts'
+import { type PostRequest, useUpdatePost } from './posts.queries.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -40,7 +40,7 @@ export function EditForm({ post, clip, accounts }: EditFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlocked) save(toWish(draft, targets, timing, 0))
+        if (!isBlocked) save(toRequest(draft, targets, timing, 0))
       }}
     >
       <LeaveGuard isHeld={draft !== original} />
@@ -81,7 +81,7 @@ function useSave(postId: PostId) {
   const { t } = useTranslation('publishing')
   const navigate = useNavigate()
   const update = useUpdatePost()
-  const save = ({ projectId: _project, clipId: _clip, ...change }: PostWish) => {
+  const save = ({ projectId: _project, clipId: _clip, ...change }: PostRequest) => {
     const onSuccess = () => {
       void showToast('done', t('compose.saved'))
       void navigate({ href: `${paths.calendar}?post=${postId}`, ignoreBlocker: true })

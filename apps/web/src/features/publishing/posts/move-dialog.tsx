@@ -46,10 +46,10 @@ function MoveForm({ post, to, onMoved, onClose }: MoveDialogProps) {
   const [isSecond, setIsSecond] = useState(false)
   const [acceptsEnd, setAcceptsEnd] = useState(false)
   const slotAccountId = to && to.day === day && to.time === time ? to.slotAccountId : null
-  const wish = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), isSecond, slotAccountId }], acceptsEnd }
-  const check = useQuery(moveCheckOf(wish))
+  const request = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), isSecond, slotAccountId }], acceptsEnd }
+  const check = useQuery(moveCheckOf(request))
   const shownCheck = check.data?.moves[0]
-  const { submit, refused, error, isPending } = useMove(wish, { wasSeen: shownCheck !== undefined, onMoved, onClose, post })
+  const { submit, refused, error, isPending } = useMove(request, { wasSeen: shownCheck !== undefined, onMoved, onClose, post })
   const problem = refused ?? (shownCheck && (shownCheck.isUnderWay || !shownCheck.targets.every(isFine)) ? shownCheck : null)
   return (
     <form onSubmit={submit}>
@@ -104,17 +104,17 @@ type MoveOptions = Pick<MoveDialogProps, 'post' | 'onMoved' | 'onClose'> & {
 }
 
 /** Moves it, unless there is a question about the time that nobody has seen yet. */
-function useMove(wish: Parameters<typeof moveCheckOf>[0], { post, wasSeen, onMoved, onClose }: MoveOptions) {
+function useMove(request: Parameters<typeof moveCheckOf>[0], { post, wasSeen, onMoved, onClose }: MoveOptions) {
   const client = useQueryClient()
   const move = useMovePosts()
   const [failure, setFailure] = useState<Error | null>(null)
   const [refused, setRefused] = useState<{ key: string; move: MovedPost } | null>(null)
-  const key = JSON.stringify(wish)
+  const key = JSON.stringify(request)
   const run = async () => {
     setFailure(null)
-    const [check] = (await client.fetchQuery(moveCheckOf(wish))).moves
+    const [check] = (await client.fetchQuery(moveCheckOf(request))).moves
     if (!wasSeen && check && isQuestion(check)) return
-    const [result] = (await move.mutateAsync(wish)).moves
+    const [result] = (await move.mutateAsync(request)).moves
     if (!result?.isMoved) return setRefused(result ? { key, move: result } : null)
     onMoved(post, result)
     onClose()

@@ -39,15 +39,15 @@ export function usePost(postId: PostId) {
   })
 }
 
-export type PostWish = WireInput<typeof createPost>
-export type CheckedWish = WireInput<typeof validatePost>
+export type PostRequest = WireInput<typeof createPost>
+export type CheckedRequest = WireInput<typeof validatePost>
 
 /** What the server says of a post that is being written. */
-export function useValidation(wish: CheckedWish | null) {
+export function useValidation(request: CheckedRequest | null) {
   return useQuery({
-    queryKey: [...postsKey, 'validation', wish],
-    enabled: wish !== null,
-    queryFn: ({ signal }) => (wish ? api.call(validatePost, wish, { signal }) : null),
+    queryKey: [...postsKey, 'validation', request],
+    enabled: request !== null,
+    queryFn: ({ signal }) => (request ? api.call(validatePost, request, { signal }) : null),
     placeholderData: keepPreviousData,
   })
 }
@@ -83,10 +83,10 @@ export function useCreatePosts(onScheduled: (clipId: string) => void) {
   const renew = useRenewPosts()
   return useMutation({
     // One after another, so that the caps of an account count each.
-    mutationFn: async (wishes: readonly { wish: PostWish; key: string }[]) => {
-      for (const { wish, key } of wishes) {
-        await api.call(createPost, wish, { idempotencyKey: key })
-        onScheduled(wish.clipId)
+    mutationFn: async (requests: readonly { request: PostRequest; key: string }[]) => {
+      for (const { request, key } of requests) {
+        await api.call(createPost, request, { idempotencyKey: key })
+        onScheduled(request.clipId)
       }
     },
     onSettled: renew,
@@ -106,20 +106,20 @@ export function useUpdatePost() {
   })
 }
 
-type MoveWish = Omit<WireInput<typeof movePosts>, 'dryRun'>
+type MoveRequest = Omit<WireInput<typeof movePosts>, 'dryRun'>
 
 /** What moves come to; nothing is moved. */
-export const moveCheckOf = (wish: MoveWish) =>
+export const moveCheckOf = (request: MoveRequest) =>
   queryOptions({
-    queryKey: [...postsKey, 'move', wish],
-    queryFn: ({ signal }) => api.call(movePosts, { ...wish, dryRun: true }, { signal }),
+    queryKey: [...postsKey, 'move', request],
+    queryFn: ({ signal }) => api.call(movePosts, { ...request, dryRun: true }, { signal }),
     staleTime: 10_000,
   })
 
 export function useMovePosts() {
   const renew = useRenewPosts()
   return useMutation({
-    mutationFn: (wish: MoveWish) => api.call(movePosts, wish),
+    mutationFn: (request: MoveRequest) => api.call(movePosts, request),
     onSettled: renew,
     meta: { shown: true },
   })

@@ -38,12 +38,12 @@ export function useMovePost() {
   }
   const drop = async (change: DroppedPost) => {
     const { post, day, time, slotAccountId } = change
-    const wish = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), slotAccountId }] }
+    const request = { moves: [{ postId: post.postId, localTime: `${day}T${time}`, zone: ownZone(), slotAccountId }] }
     setProblem(null)
     try {
-      const [check] = (await client.fetchQuery(moveCheckOf(wish))).moves
+      const [check] = (await client.fetchQuery(moveCheckOf(request))).moves
       if (check && isQuestion(check)) return setQuestion(change)
-      const [result] = (await move.mutateAsync(wish)).moves
+      const [result] = (await move.mutateAsync(request)).moves
       if (result?.isMoved) tellMoved.tell(post, result)
       else if (result) refuse(change, result)
     } catch (error) {

@@ -163,7 +163,7 @@ test('shows the video that an account gets, what goes along and how it goes out,
   expect((await decide(token, { postId: post.postId, fingerprint: post.fingerprint, decision: 'approved', name: 'Grace' })).status).toBe(
     200,
   )
-  // The same wish with other bytes is not what was approved.
+  // The same request with other bytes is not what was approved.
   const { renderId } = await world.db
     .selectFrom('post')
     .select('render_id as renderId')

@@ -37,9 +37,9 @@ export async function createPlannedPost(
   terms: { batchId: PostBatchId; needsApproval?: boolean },
 ): Promise<PostId | null> {
   const { accountId, localTime, zone, takesSlot, choices, fit, ...rest } = line
-  const wish = { ...rest, targets: [{ accountId, choices, fit }], when: { localTime, zone } }
+  const request = { ...rest, targets: [{ accountId, choices, fit }], when: { localTime, zone } }
   try {
-    return await schedulePost(ctx, wish, { ...terms, slotAccountId: takesSlot ? accountId : null })
+    return await schedulePost(ctx, request, { ...terms, slotAccountId: takesSlot ? accountId : null })
   } catch (error) {
     if (error instanceof AppError && error.errorName === 'PostRefusedError') return null
     throw error

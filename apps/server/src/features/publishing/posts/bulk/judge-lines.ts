@@ -3,7 +3,7 @@ import type { PlanLine, PlannedPost } from '@clipwright/contract/publishing/bulk
 import type { ActorContext } from '#platform/http/context.ts'
 import { getClip } from '../../../clips/clips/open-clip.ts'
 import { readExportSize } from '../export-size.ts'
-import { type PostWish, readFacts, readPost } from '../read-request.ts'
+import { type PostRequest, readFacts, readPost } from '../read-request.ts'
 
 export type LineDraft = Pick<PlanLine, 'clipTitle' | 'problem'> & { post: PlannedPost | null }
 
@@ -26,10 +26,10 @@ export async function judgeLines(ctx: ActorContext, drafts: readonly LineDraft[]
   return lines
 }
 
-async function judgeLine(ctx: ActorContext, post: PlannedPost, plan: NonNullable<PostWish['plan']>) {
+async function judgeLine(ctx: ActorContext, post: PlannedPost, plan: NonNullable<PostRequest['plan']>) {
   const { projectId, clipId, accountId, title, text, firstComment, choices, fit, localTime, zone } = post
   const facts = await readFacts(ctx, await getClip(ctx, { projectId, clipId }))
-  const wish = {
+  const request = {
     clipId,
     postId: null,
     title,
@@ -39,6 +39,6 @@ async function judgeLine(ctx: ActorContext, post: PlannedPost, plan: NonNullable
     when: { localTime, zone },
     plan,
   }
-  const { time, targets } = await readPost(ctx, wish, { ...facts, ...(await readExportSize(ctx, { projectId, clipId })) })
+  const { time, targets } = await readPost(ctx, request, { ...facts, ...(await readExportSize(ctx, { projectId, clipId })) })
   return { time, findings: targets.flatMap(({ findings }) => findings) }
 }

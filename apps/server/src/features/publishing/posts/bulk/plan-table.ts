@@ -80,9 +80,9 @@ async function findClip(ctx: RequestContext, text: string) {
 
 /** By id, handle or name, whatever their case; undefined where two are called so. */
 function findNamed(accounts: readonly SocialAccountRow[], text: string): SocialAccountRow | undefined {
-  const wish = text.toLowerCase()
+  const query = text.toLowerCase()
   const exact = accounts.find(({ id }) => id === text)
-  const matches = accounts.filter(({ handle, name }) => handle.toLowerCase() === wish || name.toLowerCase() === wish)
+  const matches = accounts.filter(({ handle, name }) => handle.toLowerCase() === query || name.toLowerCase() === query)
   return exact ?? (matches.length === 1 ? matches[0] : undefined)
 }
 

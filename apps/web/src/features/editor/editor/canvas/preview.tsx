@@ -19,11 +19,11 @@ type PreviewProps = {
   isFilling?: boolean
   /** Greatest heights of the frame, as classes; else those of the editor. */
   heights?: string
-  /** Edited: captions, crops and layers can be dragged on it. Else it only plays, with all its sound or without any; a film keeps its look. */
-  use?: 'edit' | 'play' | 'mute' | 'film'
+  /** Edited: captions, crops and layers can be dragged on it. Else it only plays, with all its sound or without any; a look never changes. */
+  use?: 'edit' | 'play' | 'mute' | 'look'
 }
 
-const partsFor = { edit: frameParts, play: frameParts.filter(({ id }) => id === 'sounds'), mute: [], film: [] }
+const partsFor = { edit: frameParts, play: frameParts.filter(({ id }) => id === 'sounds'), mute: [], look: [] }
 const heightsInEditor = 'max-h-[30dvh] md:max-h-[26dvh] 2xl:max-h-[46dvh]'
 
 /** The clip as it will look: the proxy cropped by the render plan, captions drawn by the renderer's library. */
@@ -40,7 +40,7 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
   const captionHost = useRef<HTMLDivElement>(null)
   const clipView = useMemo(() => toClipView({ document, placed: captionPlan }), [document, captionPlan])
   useEffect(() => (video.current ? session.attach(video.current) : undefined), [session])
-  const captions = useCaptions(captionHost, { script: clipView.scriptAt(0), size: clipView.size, isStyled: use !== 'film' })
+  const captions = useCaptions(captionHost, { script: clipView.scriptAt(0), size: clipView.size, isStyled: use !== 'look' })
   useDrawing({ video, ground, over }, clipView, captions)
   const { width, height } = clipView.plan
   return (
@@ -49,7 +49,7 @@ export function Preview({ proxyUrl, title, isFilling = false, heights, use = 'ed
         ref={video}
         src={link.url ?? undefined}
         playsInline
-        muted={use === 'mute' || use === 'film'}
+        muted={use === 'mute' || use === 'look'}
         preload="auto"
         aria-hidden
         tabIndex={-1}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 /** As `tools/caption-sheet.ts` draws it: frames one below another. */
-const film = { frames: 20, stepMs: 120 }
+const filmstrip = { frames: 20, stepMs: 120 }
 
-type PresetFilmProps = { preset: string; isMoving: boolean }
+type PresetFilmstripProps = { preset: string; isMoving: boolean }
 
 /** A caption preset as a render draws it: an image, and while it moves, the few seconds around it. */
-export function PresetFilm({ preset, isMoving }: PresetFilmProps) {
+export function PresetFilmstrip({ preset, isMoving }: PresetFilmstripProps) {
   // Twice is just under five seconds, after which what moves by itself has to stop.
-  const style = { animation: `preset-film ${film.frames * film.stepMs}ms steps(${film.frames}) 2` }
+  const style = { animation: `preset-filmstrip ${filmstrip.frames * filmstrip.stepMs}ms steps(${filmstrip.frames}) 2` }
   const [isOver, setOver] = useState(false)
   if (!isMoving && isOver) setOver(false)
   return (
@@ -19,7 +19,7 @@ export function PresetFilm({ preset, isMoving }: PresetFilmProps) {
           src={`/captions/${preset}-film.webp`}
           alt=""
           width={270}
-          height={120 * film.frames}
+          height={120 * filmstrip.frames}
           style={style}
           onAnimationEnd={() => setOver(true)}
           className="absolute inset-x-0 top-0 h-auto w-full still:hidden"

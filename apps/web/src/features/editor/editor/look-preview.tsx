@@ -8,7 +8,7 @@ import { drawStill } from './draw-still.ts'
 import { type StageClip, useStageSession } from './stage-session.ts'
 import { EditContext } from './use-edit.ts'
 
-type LookFilmProps = {
+type LookPreviewProps = {
   clip: StageClip
   look: TemplateLook
   isPlaying: boolean
@@ -17,7 +17,7 @@ type LookFilmProps = {
 }
 
 /** A clip in a look, small and without sound: drawn as a render draws it, and moving while it is wanted to. */
-export function LookFilm({ clip, look, isPlaying, onImage }: LookFilmProps) {
+export function LookPreview({ clip, look, isPlaying, onImage }: LookPreviewProps) {
   const session = useStageSession(clip, look)
   const box = useRef<HTMLDivElement>(null)
   const isReady = useReady(box, session, look.captions.enabled)
@@ -32,7 +32,7 @@ export function LookFilm({ clip, look, isPlaying, onImage }: LookFilmProps) {
     <EditContext value={session}>
       {/* What the preview has to say is said where there is room for it. */}
       <div ref={box} inert className={cx('absolute inset-0 grid place-items-center [&_p]:hidden', !isReady && 'opacity-0')}>
-        <Preview proxyUrl={clip.proxyUrl} title={clip.title} heights="max-h-56 sm:max-h-72" use="film" />
+        <Preview proxyUrl={clip.proxyUrl} title={clip.title} heights="max-h-56 sm:max-h-72" use="look" />
       </div>
     </EditContext>
   )
