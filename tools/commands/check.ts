@@ -1,6 +1,7 @@
 import { checkBrowserContract } from '../check/browser-contract.ts'
 import { checkDeployment } from '../check/deployment.ts'
 import { checkDocs } from '../check/docs-drift.ts'
+import { checkGlossaryWords } from '../check/glossary-words.ts'
 import { checkImportGraph } from '../check/import-graph.ts'
 import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
@@ -29,6 +30,7 @@ const checks = [
   checkBrowserContract,
   checkNames,
   checkParticiples,
+  checkGlossaryWords,
   checkModuleState,
   checkMoneyArithmetic,
   checkRowNames,
