@@ -54,7 +54,7 @@ function writeAttribute(name: string, value: OnnxAttribute): Chunks {
   return parts.flat()
 }
 
-const elementTypes = { float32: 1, uint8: 2, int8: 3, int64: 7 } as const
+const elementTypes = { float32: 1, uint8: 2, int8: 3, int64: 7, float16: 10 } as const
 type OnnxType = keyof typeof elementTypes
 
 /** A number is a fixed dimension; a string names one that may differ between runs. */
@@ -90,6 +90,11 @@ export class OnnxGraph {
 
   weight(values: Float32Array | Int8Array, dims: readonly number[]): string {
     return this.#tensor(values instanceof Int8Array ? 'int8' : 'float32', values, dims)
+  }
+
+  /** Constant of half precision, in bits. */
+  halves(values: Uint16Array, dims: readonly number[]): string {
+    return this.#tensor('float16', values, dims)
   }
 
   /** int64 constant, for shapes and axes. */

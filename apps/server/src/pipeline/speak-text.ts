@@ -1,21 +1,27 @@
 import { detectLanguage } from '@clipwright/media/speech/text/detect-language'
 import { builtInLanguages, type VoiceTone } from '@clipwright/media/voice/built-in-voice'
-import { speakBuiltIn, type SpokenText } from '@clipwright/media/voice/speak'
+import { findNaturalModel } from '@clipwright/media/voice/natural/natural-model'
+import { speaksNaturally } from '@clipwright/media/voice/natural/natural-voices'
+import { speakBuiltIn, speakByModel, type SpokenText } from '@clipwright/media/voice/speak'
 import { speakByService } from '@clipwright/media/voice/voice-service'
 import type { PipelineSettings } from './settings.ts'
 
 type SpeakRequest = { text: string; tone: VoiceTone; voType: number; fallbackLanguage: string }
 
-/** Speaks a text in its own language with the configured service or else the built-in voice. */
+/** Speaks a text in its own language: with the configured service, else with a voice of the model where it is here and speaks it, else with the built-in voice. */
 export async function speakText(
   request: SpeakRequest,
   settings: PipelineSettings,
-  place: { workDir: string; signal: AbortSignal },
+  place: { workDir: string; signal: AbortSignal; onProgress?(share: number): void },
 ): Promise<SpokenText> {
   const { text, tone, voType } = request
   const language = languageOf(text, request.fallbackLanguage)
   const { voiceApi } = settings
-  if (!voiceApi) return speakBuiltIn({ text, tone, voType, language, ...place })
+  if (!voiceApi) {
+    const model = speaksNaturally(language) ? await findNaturalModel(settings.whisper.modelDir) : null
+    const input = { text, tone, voType, language, ...place }
+    return model ? speakByModel(input, model) : speakBuiltIn(input)
+  }
   return speakByService({ text, tone, voType, ...place }, { ...voiceApi, fetch: settings.fetch })
 }
 

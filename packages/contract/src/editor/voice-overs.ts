@@ -19,8 +19,8 @@ export const VoTrack = z.object({
   durationMs: z.number().int(),
   /** Word timings, ms of the voice-over. */
   words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
-  /** Whether a configured service spoke it, or the product's own, machine-like voice. */
-  voice: z.enum(['built-in', 'service']),
+  /** What spoke it: a configured service, a voice of the model, or the product's own, machine-like voice. */
+  voice: z.enum(['built-in', 'natural', 'service']),
 })
 export type VoTrack = z.infer<typeof VoTrack>
 

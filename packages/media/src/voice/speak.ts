@@ -6,6 +6,8 @@ import type { TimedText } from '../speech/align/spread-words.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { findTool } from '../sandbox/tool-paths.ts'
 import { builtInLanguages, chooseVoiceCommand, type VoiceTone } from './built-in-voice.ts'
+import type { NaturalModel } from './natural/natural-model.ts'
+import { speakNaturally } from './natural/speak-naturally.ts'
 import { joinSpokenLine, toSpeakableLines, type SpokenLine } from './speakable.ts'
 import { findVoicedSpans } from './voiced-spans.ts'
 import { voiceRate, writeVoice, type VoiceFile } from './write-voice.ts'
@@ -20,57 +22,73 @@ type SpeakInput = {
   /** Private to this call; must exist. */
   workDir: string
   signal?: AbortSignal
+  /** 0 to 1; of a voice of the model alone, which takes long. */
+  onProgress?(share: number): void
 }
 
 /** A voice-over: the file and its word timings, ms of the file. */
-export type SpokenText = VoiceFile & { words: TimedText[]; voice: 'built-in' | 'service' }
+export type SpokenText = VoiceFile & { words: TimedText[]; voice: 'built-in' | 'natural' | 'service' }
 
 const pauseMs = { lead: 40, sentence: 280, paragraph: 520, end: 120 }
 
-/**
- * Speaks a text with the product's voice: plainly a machine, and needing no service. Words are spread over the voiced part
- * of their sentence.
- */
+/** FFmpeg's input for each sentence, relative to the folder of the call. */
+type Speaker = (sentences: readonly string[], input: SpeakInput) => Promise<string[][]>
+
+/** Speaks a text with the product's voice: plainly a machine, and needing no model and no service. */
 export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
-  const lines = toSpeakableLines(input.text)
-  if (lines.length === 0)
-    throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
   const language = input.language.split('-')[0]?.toLowerCase() ?? ''
   if (!builtInLanguages.has(language))
     throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'The built-in voice does not speak this language.' }] })
-  const lineSamples = await Promise.all((await speakLines(lines, input, language)).map(readSamples))
-  const { samples, words } = joinLines(lines, lineSamples)
-  return { ...(await writeVoice(samples, input)), words, voice: 'built-in' }
+  return speak(input, 'built-in', (sentences) => speakByTools(sentences, input, language))
 }
 
-async function speakLines(
-  lines: readonly SpokenLine[],
+/** Speaks an English text with a voice of the model, which sounds like a person. */
+export function speakByModel(input: SpeakInput, model: NaturalModel): Promise<SpokenText> {
+  return speak(input, 'natural', (sentences) => speakNaturally(sentences, model, input))
+}
+
+/** Words are spread over the voiced part of their sentence. */
+async function speak(input: SpeakInput, voice: SpokenText['voice'], speaker: Speaker): Promise<SpokenText> {
+  const lines = toSpeakableLines(input.text)
+  if (lines.length === 0)
+    throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
+  const sources = await speaker(lines.map(joinSpokenLine), input)
+  const lineSamples = await Promise.all((await decodeLines(sources, input)).map(readSamples))
+  const { samples, words } = joinLines(lines, lineSamples)
+  return { ...(await writeVoice(samples, input)), words, voice }
+}
+
+async function speakByTools(
+  sentences: readonly string[],
   { tone, voType, workDir, signal }: SpeakInput,
   language: string,
-): Promise<string[]> {
+): Promise<string[][]> {
   const hasFlite = findTool('flite') !== undefined
   const run = signal ? { signal } : {}
-  const files: string[] = []
-  for (const [index, line] of lines.entries()) {
-    await writeFile(join(workDir, `line-${index}.txt`), `${joinSpokenLine(line)}\n`)
+  for (const [index, sentence] of sentences.entries()) {
+    await writeFile(join(workDir, `line-${index}.txt`), `${sentence}\n`)
     const command = chooseVoiceCommand({ language, tone, voType, hasFlite }, `line-${index}.txt`, `line-${index}.wav`)
     await runToolOrThrow({ ...command, cwd: workDir, timeoutMs: 60_000, ...run }, 'ServerError')
-    files.push(join(workDir, `line-${index}.pcm`))
   }
+  return sentences.map((_, index) => ['-f', 'wav', '-i', `line-${index}.wav`])
+}
+
+/** The files of the sentences' samples, at the rate of all voices. */
+async function decodeLines(sources: readonly string[][], { workDir, signal }: SpeakInput): Promise<string[]> {
+  const names = sources.map((_, index) => `line-${index}.pcm`)
   // biome-ignore format: arguments read in pairs.
-  const outputs = lines.flatMap((_, index) => ['-map', `${index}:a`, '-ar', String(voiceRate), '-ac', '1', '-f', 's16le', '-y', `line-${index}.pcm`])
-  const inputs = lines.flatMap((_, index) => ['-f', 'wav', '-i', `line-${index}.wav`])
+  const outputs = names.flatMap((name, index) => ['-map', `${index}:a`, '-ar', String(voiceRate), '-ac', '1', '-f', 's16le', '-y', name])
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
-      args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs],
+      args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...sources.flat(), ...outputs],
       cwd: workDir,
       timeoutMs: 120_000,
-      ...run,
+      ...(signal ? { signal } : {}),
     },
     'ServerError',
   )
-  return files
+  return names.map((name) => join(workDir, name))
 }
 
 async function readSamples(file: string): Promise<Int16Array> {

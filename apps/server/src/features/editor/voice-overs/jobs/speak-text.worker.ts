@@ -3,7 +3,7 @@ import { speakText } from '#pipeline/speak-text.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask } from '../../clip-tasks/clip-task.ts'
+import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask, reportTask } from '../../clip-tasks/clip-task.ts'
 import { applyConsent } from '../../../plans/feature-access/apply-consent.ts'
 import { findProject } from '../../../projects/projects/open-project.ts'
 import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../sources/uploads/made-file.ts'
@@ -34,7 +34,11 @@ async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: V
   const settings = await applyConsent(ctx.db, task.orgId, ctx.deps.pipeline)
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const request = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcriptInfo?.language ?? 'en' }
-  const speech = await speakText(request, settings, { workDir: scratch.path, signal: ctx.signal })
+  const speech = await speakText(request, settings, {
+    workDir: scratch.path,
+    signal: ctx.signal,
+    onProgress: (share) => void reportTask(ctx, task, share).catch(() => undefined),
+  })
   const upload = { orgId: task.orgId, userId: task.userId, type: 'audio' as const, extension: speech.extension, file: speech.file }
   const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...upload, fileName: `voice-over.${speech.extension}` })
   const { durationMs, words, voice } = speech

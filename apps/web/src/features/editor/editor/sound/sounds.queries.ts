@@ -12,11 +12,16 @@ import { waitForTask } from '#platform/wait-for-task.ts'
 const idempotent = () => ({ idempotencyKey: randomText(20) })
 
 /** Requests a voice-over; resolves when it is ready or has failed. */
-export function useSpeak(clip: string) {
+/** `onProgress` is called with 0 to 100: a voice of the model takes a second of processor for each of speech. */
+export function useSpeak(clip: string, onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
       const { taskId } = await api.call(createVoiceOver, { ...clipOf(clip), ...request }, idempotent())
-      return waitForTask(() => api.call(findVoiceOver, { taskId }))
+      return waitForTask(async () => {
+        const task = await api.call(findVoiceOver, { taskId })
+        onProgress(task.progress)
+        return task
+      })
     },
   })
 }

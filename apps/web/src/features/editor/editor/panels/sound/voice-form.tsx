@@ -20,10 +20,12 @@ function useSpeaking(onSpoken: () => void) {
   const session = useEdit()
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
   const [isBuiltIn, setBuiltIn] = useState(false)
-  const { mutateAsync, isPending } = useSpeak(session.clip)
+  const [percent, setPercent] = useState(0)
+  const { mutateAsync, isPending } = useSpeak(session.clip, setPercent)
   const speak = (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
     setFailure(null)
     setBuiltIn(false)
+    setPercent(0)
     // At the position of the request, wherever the playhead is by then.
     const atMs = session.playhead?.now().programmeMs ?? 0
     // Added even if the panel was closed meanwhile.
@@ -36,7 +38,7 @@ function useSpeaking(onSpoken: () => void) {
       (error: unknown) => setFailure(toApiError(error).errorName),
     )
   }
-  return { failure, isBuiltIn, isPending, speak }
+  return { failure, isBuiltIn, isPending, percent, speak }
 }
 
 /** Form for a voice-over at the playhead. */
@@ -45,7 +47,7 @@ export function VoiceForm() {
   const [text, setText] = useState('')
   const [tone, setTone] = useState<NarrativeTone>('serious')
   const [voice, setVoice] = useState<(typeof voices)[number]>('4')
-  const { failure, isBuiltIn, isPending, speak } = useSpeaking(() => setText(''))
+  const { failure, isBuiltIn, isPending, percent, speak } = useSpeaking(() => setText(''))
   return (
     <SoundSection title={t('sound.voiceOver')}>
       <TextArea
@@ -70,7 +72,7 @@ export function VoiceForm() {
           onChange={setVoice}
         />
       </div>
-      <div>
+      <div className="flex items-center gap-3">
         <Button
           size="small"
           icon={<MicVocal aria-hidden className="size-4" />}
@@ -80,6 +82,11 @@ export function VoiceForm() {
         >
           {t('sound.speak')}
         </Button>
+        {isPending && percent > 0 ? (
+          <span role="status" className="text-sm text-ink-2">
+            {t('sound.working', { percent: Math.round(percent) })}
+          </span>
+        ) : null}
       </div>
       {isBuiltIn ? (
         <InlineAlert kind="info" live>
