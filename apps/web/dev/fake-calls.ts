@@ -6,6 +6,7 @@ import type { Narrative } from '@clipwright/contract/clips/narratives'
 import type { NotificationChoice } from '@clipwright/contract/messages/notifications'
 import type { Project } from '@clipwright/contract/projects/projects'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import type { FakeCall } from './fake-call.ts'
 import { answerLibrary } from './fake-assets.ts'
 import { answerWithExample } from './fake-examples.ts'
@@ -120,7 +121,7 @@ function lookAtSource(state: FakeState, videoUrl: string): SourceVideo | ErrorNa
   return {
     videoUrl,
     sourcePlatform: upload ? 'UPLOADED' : videoUrl.includes('youtu') ? 'YOUTUBE' : 'YTDLP_LINK',
-    title: upload ? upload.fileName.replace(/\.\w+$/, '') : 'Panel: what the river remembers',
+    title: upload ? withoutEnding(upload.fileName) : 'Panel: what the river remembers',
     durationMs: 2_912_000,
     uriForThumbnail: '/fake/thumb-2.svg',
     width: 1920,

@@ -13,6 +13,9 @@ export function endingOf(fileName: string): string | null {
   return dot < 0 ? null : knownEnding(fileName.slice(dot + 1))
 }
 
+/** A file name as a title: `Talk 1.5.mp4` gives `Talk 1.5`. */
+export const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,5}$/i, '')
+
 /** Value of `accept` for a file field: these endings in every spelling. */
 export function acceptedEndings(endings: readonly string[]): string {
   return endings.flatMap((ending) => [ending, ...(spellings[ending] ?? [])].map((spelling) => `.${spelling}`)).join(',')

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import type { Config } from '#config/config.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { Log } from '#platform/log/make-log.ts'
@@ -42,7 +43,7 @@ export async function runMediaTool(config: Config, log: Log, argv: readonly stri
 async function compress(args: MediaToolArguments & { tool: 'video-compressor' }, session: Session): Promise<void> {
   const { calledFrom, progress, signal } = session
   const file = resolve(calledFrom, args.file)
-  const outFile = resolve(calledFrom, args.out ?? args.file.replace(/\.\w+$/, '') + '-small.mp4')
+  const outFile = resolve(calledFrom, args.out ?? `${withoutEnding(args.file)}-small.mp4`)
   // Beside the result, so that it only has to be renamed.
   await using scratch = await makeScratchDir(dirname(outFile))
   progress.start('Compressing')

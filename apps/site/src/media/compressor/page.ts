@@ -1,4 +1,5 @@
 import { type CompressionGoal, megabyte, type QualityLevel, type TargetCodec } from '@clipwright/tools/engines/video-compressor'
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import { MediaProblem } from '../media-problem.ts'
 import {
   byId,
@@ -222,7 +223,7 @@ function offerDownload(source: File, result: Blob): void {
   state.url = URL.createObjectURL(result)
   const link = byId<HTMLAnchorElement>('download')
   link.href = state.url
-  link.download = `${source.name.replace(/\.\w+$/, '')}-compressed.mp4`
+  link.download = `${withoutEnding(source.name)}-compressed.mp4`
   state.result = { file: result, name: link.download }
 }
 

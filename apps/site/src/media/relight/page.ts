@@ -1,5 +1,6 @@
 import type { Light, Relighting } from '@clipwright/tools/engines/photo-relighting'
 import type { Pace } from '@clipwright/tools/engines/preview-pace'
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import {
   byId,
   carryAlong,
@@ -206,7 +207,7 @@ async function makeFile(kind: 'png' | 'jpeg'): Promise<{ file: Blob; name: strin
   if (!loaded || !studio || !file) return null
   const canvas = loaded.relight(studio, readLights())
   const blob = await loaded.toBlob(canvas, `image/${kind}`, kind === 'jpeg' ? 0.92 : undefined)
-  return { file: blob, name: `${file.name.replace(/\.\w+$/, '')}-relit.${kind === 'png' ? 'png' : 'jpg'}` }
+  return { file: blob, name: `${withoutEnding(file.name)}-relit.${kind === 'png' ? 'png' : 'jpg'}` }
 }
 
 async function save(kind: 'png' | 'jpeg'): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DesignName } from '@clipwright/tools/engines/thumbnail-designs'
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import { callAsGuest } from '../../page-scripts/guest-api.ts'
 import {
   byId,
@@ -167,7 +168,7 @@ function draw({ designs, brandDesigns, drawThumbnail, toThumbnailFile }: Work): 
   const still = state.stills[state.at] ?? null
   const ownLook = state.brand && ownBrand.checked ? state.brand : undefined
   const brand = state.fontFamily ? { colours: [], logo: null, ...ownLook, fontFamily: state.fontFamily } : ownLook
-  const base = (state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')
+  const base = withoutEnding(state.file?.name ?? 'thumbnail')
   const choices = chosenNames()
   const rows = brandDesigns(designs, brand?.colours ?? []).map((design) => {
     const { canvas, layout } = drawThumbnail(still, title.value, design, brand)
@@ -316,7 +317,7 @@ carryAlong(async () => {
   const canvas = row?.querySelector('canvas')
   if (!canvas) return null
   const { toThumbnailFile } = await loadWork()
-  return { file: await toThumbnailFile(canvas, 'jpeg'), name: `${(state.file?.name ?? 'thumbnail').replace(/\.\w+$/, '')}-thumbnail.jpg` }
+  return { file: await toThumbnailFile(canvas, 'jpeg'), name: `${withoutEnding(state.file?.name ?? 'thumbnail')}-thumbnail.jpg` }
 })
 
 const pair = new URLSearchParams(location.search).get('clip')

@@ -1,3 +1,4 @@
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import type { GuestTranscript, GuestTranscriptSummary } from '@clipwright/contract/tools/guest-transcripts'
 import { confirmOn } from '../../page-scripts/confirm-on.ts'
 import { copyText } from '../../page-scripts/copy-text.ts'
@@ -300,11 +301,7 @@ const types = {
   json: 'application/json;charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
-const baseName = () =>
-  state.name
-    .split('/')
-    .at(-1)
-    ?.replace(/\.\w+$/, '') || 'transcript'
+const baseName = () => withoutEnding(state.name.split('/').at(-1) ?? '') || 'transcript'
 
 async function download(kind: keyof Files): Promise<void> {
   const text = (await write())[kind]

@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { chooseTemplate } from '../../brand/brand-templates/choose-template.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { takeFromLinkLimit } from './link-limit.ts'
-import { stripExtension, titleOfLink } from './link-name.ts'
+import { titleOfFile, titleOfLink } from './link-name.ts'
 import { findSameSource } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { reserveNewProject } from './reserve-credits.ts'
@@ -50,7 +50,7 @@ async function describeSource(
 ): Promise<{ title: string; platform: SourcePlatform; sha256: string | null }> {
   if (videoUrl.startsWith('upload://')) {
     const upload = await requireUpload(ctx, videoUrl)
-    return { title: stripExtension(upload.fileName), platform: 'UPLOADED', sha256: upload.sha256 }
+    return { title: titleOfFile(upload.fileName), platform: 'UPLOADED', sha256: upload.sha256 }
   }
   const url = URL.canParse(videoUrl) ? new URL(videoUrl) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })

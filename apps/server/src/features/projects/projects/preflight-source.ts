@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { probeLink } from '../../sources/ingest/probe-link.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { takeFromProbeLimit } from './link-limit.ts'
+import { titleOfFile } from './link-name.ts'
 import { estimateStepsHere } from './step-progress.ts'
 import { probeUpload } from './probe-upload.ts'
 import { saveLength } from './source-lengths.store.ts'
@@ -53,7 +54,7 @@ async function preflightUpload(ctx: RequestContext, uri: string) {
   const { probe, posterKey, notices } = await probeUpload(ctx.deps.storage, ctx.deps.config.scratchDir, upload, ctx.language)
   return {
     sourcePlatform: 'UPLOADED' as const,
-    title: upload.fileName.replace(/\.[a-z0-9]{2,4}$/i, ''),
+    title: titleOfFile(upload.fileName),
     durationMs: probe.durationMs,
     uriForThumbnail: posterKey ? ctx.deps.mediaLinks.sign(posterKey, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
     width: probe.video?.width ?? null,

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import { paths } from '../../../paths.ts'
 import { useCredits } from '../../plans/credits/credits.queries.ts'
 import { useUploads, type Upload } from '../../sources/uploads/upload-list.ts'
@@ -46,7 +47,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
       </InlineAlert>
     )
   }
-  const title = ownTitle ?? look.data?.title ?? upload?.file.name ?? ''
+  const title = ownTitle ?? look.data?.title ?? (upload ? withoutEnding(upload.file.name) : '')
   const durationMs = look.data?.durationMs ?? local.durationMs
   const hasSource = look.data !== undefined || upload !== undefined
   const posterUrl = look.data?.uriForThumbnail ?? local.posterUrl

@@ -1,3 +1,4 @@
+import { withoutEnding } from '@clipwright/contract/sources/file-endings'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useUploads, type Upload, removeUpload } from '../../sources/uploads/upload-list.ts'
@@ -26,7 +27,7 @@ export function StartButton({ videoUrl, upload, source, ready }: StartButtonProp
   const { isPending, error } = useStartState()
 
   const begin = (onDuplicate: 'allow' | 'refuse' = 'refuse') => {
-    const name = title ?? upload?.file.name.replace(/\.\w+$/, '')
+    const name = title ?? (upload && withoutEnding(upload.file.name))
     const body = toStartBody(settings, {
       videoUrl: videoUrl ?? '',
       ...(name ? { title: name, durationMs: upload ? source.durationMs : null } : {}),
