@@ -27,7 +27,8 @@ export function DomainsPart({ readOnly }: { readOnly: boolean }) {
             ))}
           </ul>
         ) : null}
-        <AddDomain readOnly={readOnly} />
+        {/* It comes with the list, so that it does not move under a press. */}
+        {data || error ? <AddDomain readOnly={readOnly} /> : null}
       </div>
     </SettingsPart>
   )
