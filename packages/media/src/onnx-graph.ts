@@ -17,14 +17,14 @@ function writeVarint(value: number): number[] {
 }
 
 /** Bytes in pieces, put together once at the end: weights are megabytes. */
-type Chunks = readonly Uint8Array[]
+export type Chunks = readonly Uint8Array[]
 
 const countBytes = (chunks: Chunks): number => chunks.reduce((sum, { length }) => sum + length, 0)
 
 const lengthDelimited = 2
 const fixed32 = 5
 
-function writeBytesField(field: number, chunks: Chunks): Chunks {
+export function writeBytesField(field: number, chunks: Chunks): Chunks {
   return [new Uint8Array([...writeVarint(field * 8 + lengthDelimited), ...writeVarint(countBytes(chunks))]), ...chunks]
 }
 
@@ -32,7 +32,7 @@ function writeTextField(field: number, text: string): Chunks {
   return writeBytesField(field, [encoder.encode(text)])
 }
 
-function writeIntField(field: number, value: number): Chunks {
+export function writeIntField(field: number, value: number): Chunks {
   return [new Uint8Array([...writeVarint(field * 8), ...writeVarint(value)])]
 }
 

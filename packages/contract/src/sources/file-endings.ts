@@ -14,7 +14,7 @@ export function endingOf(fileName: string): string | null {
 }
 
 /** A file name as a title: `Talk 1.5.mp4` gives `Talk 1.5`. */
-export const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,5}$/i, '')
+export const withoutEnding = (fileName: string): string => fileName.replace(/\.[a-z0-9]{2,4}$/i, '')
 
 /** Value of `accept` for a file field: these endings in every spelling. */
 export function acceptedEndings(endings: readonly string[]): string {

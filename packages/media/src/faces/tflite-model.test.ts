@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadDetectorFile } from './face-weights.ts'
-import { decodeHalf, readLiteModel } from './tflite-model.ts'
+import { decodeHalf } from '../half-precision.ts'
+import { readLiteModel } from './tflite-model.ts'
 
 describe('detector file', () => {
   it('reads half precision numbers', () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
+import { decodeHalf } from '../half-precision.ts'
 
 /** The TensorFlow Lite operators of the long-range face network and of the one that cuts out people (`apps/site`). */
 export type LiteOp = { kind: LiteOpKind; inputs: number[]; outputs: number[]; options: (field: number) => number }
@@ -90,16 +91,6 @@ class FlatReader {
   integers({ start, length }: { start: number; length: number }): Int32Array {
     return Int32Array.from({ length: length / 4 }, (_, index) => this.#view.getInt32(start + 4 * index, true))
   }
-}
-
-/** IEEE 754 half precision. */
-export function decodeHalf(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1
-  const exponent = (bits >> 10) & 0x1f
-  const fraction = bits & 0x3ff
-  if (exponent === 0) return sign * fraction * 2 ** -24
-  if (exponent === 31) return fraction === 0 ? sign * Infinity : Number.NaN
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
 }
 
 const halfType = 1

