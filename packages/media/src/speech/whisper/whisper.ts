@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import type { Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
 import { runChild } from '../child/run-child.ts'
 import { dropLoops } from '../recognise/drop-loops.ts'
-import type { RecognisedWindow, RecognisedWord, Recogniser } from '../recognise/recogniser.ts'
-import type { WhisperWindow, WhisperWord } from './recognise-windows.ts'
+import type { RecognisedWindow, Recogniser } from '../recognise/recogniser.ts'
+import { placeWords } from './place-words.ts'
+import type { WhisperWindow } from './recognise-windows.ts'
 
 /** Slowest measured: the small model on one busy core needs about 3 s per second of sound. */
 const timeoutMsPerMs = 12
@@ -53,21 +53,4 @@ export function createWhisper(modelFolder: string): Recogniser {
       return windows
     },
   }
-}
-
-/** Converts seconds of the window to ms of the file; times that are missing or run backwards come from the neighbours. */
-function placeWords(words: readonly WhisperWord[], window: Span): RecognisedWord[] {
-  const timedWords: RecognisedWord[] = []
-  words.forEach((word, index) => {
-    const text = word.text.trim()
-    if (text === '') return
-    const earliest = timedWords.at(-1)?.endMs ?? window.startMs
-    const nextSec = words[index + 1]?.startSec ?? null
-    const startMs = Math.max(earliest, word.startSec === null ? earliest : window.startMs + word.startSec * 1000)
-    const endSec = word.endSec ?? nextSec
-    const endMs = endSec === null ? startMs + 80 * text.length : window.startMs + endSec * 1000
-    const start = Math.min(Math.round(startMs), window.endMs - 1)
-    timedWords.push({ text, startMs: start, endMs: Math.min(Math.max(Math.round(endMs), start + 1), window.endMs) })
-  })
-  return timedWords
 }

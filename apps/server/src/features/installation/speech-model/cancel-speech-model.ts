@@ -10,7 +10,7 @@ import { describeSpeechModel } from './speech-model-state.ts'
 /** Does nothing when the download has ended. */
 export async function cancelSpeechModel(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
-  const { size } = await measureModel(ctx.deps.config.speech.modelDir)
+  const { size } = await measureModel(ctx.deps.config.speech)
   const download = await findDownload(ctx.db, size)
   if (download) await fetchModelJob.cancel(ctx.db, download.jobId)
   return describeSpeechModel(ctx, { isStaff: true })

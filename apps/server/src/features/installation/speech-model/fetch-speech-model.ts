@@ -5,18 +5,17 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { fetchModelJob, modelsTurn } from './jobs/fetch-model.job.ts'
-import { findInstalledSize, hasSpace, measureModel } from './model-disk.ts'
+import { findInstalledSize, measureModel } from './model-disk.ts'
 import { findDownload, insertDownload } from './speech-model.store.ts'
 import { describeSpeechModel } from './speech-model-state.ts'
 
 /** Starts a download unless one is running. */
 export async function fetchSpeechModel(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
-  const { modelDir } = ctx.deps.config.speech
-  if (await findInstalledSize(modelDir)) throw new AppError('RecordExisted', { cause: 'a model is here' })
-  const model = await measureModel(modelDir)
-  if (!hasSpace(model)) throw new AppError('StorageFullError', { cause: `${model.freeBytes} bytes free in ${modelDir}` })
-  const { size } = model
+  const { speech } = ctx.deps.config
+  if (await findInstalledSize(speech.modelDir)) throw new AppError('RecordExisted', { cause: 'a model is here' })
+  const { size, freeBytes, neededBytes } = await measureModel(speech)
+  if (freeBytes < neededBytes) throw new AppError('StorageFullError', { cause: `${freeBytes} bytes free in ${speech.modelDir}` })
   await ctx.db.transaction(async (tx) => {
     const jobId = await fetchModelJob.enqueue(tx, { size }, { orgId: modelsTurn, key: size })
     // A live job exists.

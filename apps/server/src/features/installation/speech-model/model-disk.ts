@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SpeechModelSize } from '@clipwright/contract/installation/speech-model'
-import { estimateModelBytes, chooseModel, nameModelFolder, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
-import { isInstalled, countReceivedBytes } from '@clipwright/media/speech/whisper/model-store'
+import type { SpeechModelSize, SpeechModelState } from '@clipwright/contract/installation/speech-model'
+import { chooseModel, nameModelFolder, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
+import { countReceivedBytes, estimateFetchBytes, isInstalled } from '@clipwright/media/speech/whisper/model-store'
+import type { Config } from '#config/config.ts'
 
-const sizesByAccuracy = ['small', 'base', 'base.en', 'tiny'] as const
+const sizesByAccuracy = ['small', 'base', 'tiny'] as const
 
 /** The most accurate model in the folder, or null. */
 export async function findInstalledSize(modelDir: string): Promise<SpeechModelSize | null> {
@@ -14,23 +15,27 @@ export async function findInstalledSize(modelDir: string): Promise<SpeechModelSi
   return null
 }
 
-type ModelOnDisk = { size: SpeechModelSize; folder: string; sizeBytes: number; receivedBytes: number; freeBytes: number }
+type ModelOnDisk = Omit<NonNullable<SpeechModelState['offer']>, 'places' | 'download'>
 
 /** The model that suits this machine: its size, the bytes already downloaded, and the free space. */
-export async function measureModel(modelDir: string): Promise<ModelOnDisk> {
+export async function measureModel({ modelDir, modelPlaces }: Config['speech']): Promise<ModelOnDisk> {
   const size = chooseModel('auto')
   const model = whisperModels[size]
-  const sizeBytes = Math.round(estimateModelBytes(model))
+  const sizeBytes = Math.round(estimateFetchBytes(model, modelPlaces))
   const folder = nameModelFolder(model)
-  const received = await countReceivedBytes(model, join(modelDir, folder))
-  return { size, folder, sizeBytes, receivedBytes: Math.min(received, sizeBytes), freeBytes: await freeBytesNear(modelDir) }
+  const receivedBytes = Math.min(await countReceivedBytes(model, join(modelDir, folder)), sizeBytes)
+  const neededBytes = estimateNeededBytes({ sizeBytes, receivedBytes })
+  return { size, folder, sizeBytes, receivedBytes, freeBytes: await freeBytesNear(modelDir), neededBytes }
 }
 
+/** Share of a package's size that its files take beside it until it is removed. */
+const unpackedShare = 1.6
 /** Sizes in the manifest are rough, and a completely full disk breaks more than a download. */
 const spareBytes = 100_000_000
 
-export const hasSpace = ({ sizeBytes, receivedBytes: received, freeBytes }: Omit<ModelOnDisk, 'size' | 'folder'>): boolean =>
-  freeBytes >= sizeBytes - received + spareBytes
+/** Free bytes that the rest of a download takes, unpacking included. */
+export const estimateNeededBytes = ({ sizeBytes, receivedBytes }: Pick<ModelOnDisk, 'sizeBytes' | 'receivedBytes'>): number =>
+  Math.round(sizeBytes * (1 + unpackedShare)) - receivedBytes + spareBytes
 
 /** Free bytes on the disk that holds the folder, or will. */
 async function freeBytesNear(folder: string): Promise<number> {

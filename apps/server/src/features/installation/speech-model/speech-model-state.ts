@@ -12,7 +12,7 @@ export async function describeSpeechModel({ db, deps }: PersonContext, { isStaff
   const installedSize = await findInstalledSize(modelDir)
   const recognizer = api ? 'service' : installedSize ? 'model' : 'built-in'
   if (recognizer !== 'built-in' || !isStaff) return { recognizer, installedSize, offer: null }
-  const model = await measureModel(modelDir)
+  const model = await measureModel(deps.config.speech)
   const download = await describeDownload(db, model.size)
   return { recognizer, installedSize, offer: { ...model, places: [...modelPlaces], download } }
 }

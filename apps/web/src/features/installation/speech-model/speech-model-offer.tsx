@@ -88,7 +88,7 @@ function Refusal({ error, offer }: { error: Error | null; offer?: Offer }) {
   const { errorName } = toApiError(error)
   const text =
     errorName === 'StorageFullError' && offer
-      ? t('speechModel.noRoom', { size: formatBytes(offer.sizeBytes, i18n.language), free: formatBytes(offer.freeBytes, i18n.language) })
+      ? t('speechModel.noRoom', { size: formatBytes(offer.neededBytes, i18n.language), free: formatBytes(offer.freeBytes, i18n.language) })
       : t(`errors:${errorName}`)
   return (
     <p role="alert" className="mt-3 font-medium text-danger">

@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
@@ -34,11 +34,6 @@ export function SpeechModelPage() {
       {data ? (
         <>
           {data.recognizer === 'built-in' ? null : <p className="mt-2 max-w-xl text-ink-2">{t('speechModel.draftsHint')}</p>}
-          {data.installedSize === 'base.en' ? (
-            <p className="mt-2 max-w-xl text-ink-2">
-              <Trans t={t} i18nKey="speechModel.englishOnly" components={{ code: <code /> }} />
-            </p>
-          ) : null}
           <SpeechModelOffer state={data} className="mt-5" />
         </>
       ) : null}
