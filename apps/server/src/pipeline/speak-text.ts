@@ -1,7 +1,7 @@
 import { detectLanguage } from '@clipwright/media/speech/text/detect-language'
 import { builtInLanguages, type VoiceTone } from '@clipwright/media/voice/built-in-voice'
 import { findNaturalModel } from '@clipwright/media/voice/natural/natural-model'
-import { speaksNaturally } from '@clipwright/media/voice/natural/natural-voices'
+import { findNaturalVoice } from '@clipwright/media/voice/natural/natural-voices'
 import { speakBuiltIn, speakByModel, type SpokenText } from '@clipwright/media/voice/speak'
 import { speakByService } from '@clipwright/media/voice/voice-service'
 import type { PipelineSettings } from './settings.ts'
@@ -18,9 +18,10 @@ export async function speakText(
   const language = languageOf(text, request.fallbackLanguage)
   const { voiceApi } = settings
   if (!voiceApi) {
-    const model = speaksNaturally(language) ? await findNaturalModel(settings.whisper.modelDir) : null
+    const voice = findNaturalVoice(language, voType)
+    const model = voice && (await findNaturalModel(settings.whisper.modelDir))
     const input = { text, tone, voType, language, ...place }
-    return model ? speakByModel(input, model) : speakBuiltIn(input)
+    return model ? speakByModel(input, model, voice) : speakBuiltIn(input)
   }
   return speakByService({ text, tone, voType, ...place }, { ...voiceApi, fetch: settings.fetch })
 }

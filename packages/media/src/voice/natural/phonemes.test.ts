@@ -37,6 +37,12 @@ describe('phonemes', () => {
     expect(toVoicePhonemes('ɡˈə^ʊ tə ðə kˈɑː', 'en-gb')).toBe('ɡˈQ tə ðə kˈɑː')
   })
 
+  test('of French and Portuguese keep nasal vowels, and two sounds in one have one sign', () => {
+    expect(toVoicePhonemes('kilˈo\u0303tʃus', 'pt-br')).toBe('kilˈo\u0303tʃus')
+    expect(toSymbolNumbers(toVoicePhonemes('ˈõ', 'pt-br'))).toEqual([156, 57, 17])
+    expect(toVoicePhonemes('t^ʃˈa^ɪ d^zɛ', 'it')).toBe('ʧˈI ʣɛ')
+  })
+
   test('are numbers for the network, without what its alphabet lacks', () => {
     expect(toSymbolNumbers('hˈO✗.')).toEqual([50, 156, 31, 4])
   })

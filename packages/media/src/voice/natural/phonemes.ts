@@ -1,5 +1,5 @@
-/** English as it is spoken in America and in Britain. */
-export type Accent = 'en-us' | 'en-gb'
+/** What eSpeak calls the languages of the natural voices, English of America and of Britain apart. */
+export type Accent = 'en-us' | 'en-gb' | 'es' | 'fr-fr' | 'it' | 'pt-br'
 
 /** A stretch of text that is spoken in one breath, and the punctuation mark behind it, or none. */
 export type Clause = { text: string; mark: string }
@@ -39,14 +39,35 @@ const sounds: readonly (readonly [string, string])[] = [
   ['ʔ', 't'],
 ]
 
-const soundsOf: Record<Accent, readonly (readonly [string, string])[]> = {
+/** In other languages than English sounds that are two in one are all that is written otherwise. */
+const jointSounds: typeof sounds = [
+  ['a^ɪ', 'I'],
+  ['a^ʊ', 'W'],
+  ['e^ɪ', 'A'],
+  ['o^ʊ', 'O'],
+  ['ə^ʊ', 'Q'],
+  ['ɔ^ɪ', 'Y'],
+  ['d^z', 'ʣ'],
+  ['d^ʒ', 'ʤ'],
+  ['t^s', 'ʦ'],
+  ['t^ʃ', 'ʧ'],
+  ['-', ''],
+]
+
+const soundsOf: Record<Accent, typeof sounds> = {
   'en-us': [['o^ʊ', 'O'], ...sounds, ['ɜːɹ', 'ɜɹ'], ['ɜː', 'ɜɹ'], ['ɪə', 'iə'], ['ɾ', 'T'], ['e', 'A'], ['ː', '']],
   'en-gb': [['ə^ʊ', 'Q'], ['e^ə', 'ɛː'], ['iə', 'ɪə'], ...sounds],
+  es: jointSounds,
+  'fr-fr': jointSounds,
+  it: jointSounds,
+  'pt-br': jointSounds,
 }
 
 /** Phonemes of eSpeak, written with `--ipa --tie=^`, as the natural voices were taught to read them. */
 export function toVoicePhonemes(ipa: string, accent: Accent): string {
-  const phonemes = soundsOf[accent].reduce((text, [sound, symbol]) => text.replaceAll(sound, symbol), ipa.normalize('NFC'))
+  // Apart from “ç” the alphabet has the sign of a nasal vowel for itself.
+  const letters = ipa.normalize('NFD').replaceAll('c\u0327', 'ç')
+  const phonemes = soundsOf[accent].reduce((text, [sound, symbol]) => text.replaceAll(sound, symbol), letters)
   return phonemes.replaceAll('^', '').replaceAll('\u0329', '').replace(/\s+/g, ' ').trim()
 }
 

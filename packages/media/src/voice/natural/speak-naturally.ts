@@ -1,10 +1,10 @@
 import { runChild } from '../../speech/child/run-child.ts'
 import type { VoiceTone } from '../built-in-voice.ts'
 import type { NaturalModel } from './natural-model.ts'
-import { naturalRate, naturalVoiceOf, toneSpeeds } from './natural-voices.ts'
+import { naturalRate, toneSpeeds, type NaturalVoice } from './natural-voices.ts'
 import { spellPhonemes } from './spell-phonemes.ts'
 
-type NaturalRequest = { tone: VoiceTone; voType: number; workDir: string; signal?: AbortSignal; onProgress?(share: number): void }
+type NaturalRequest = { tone: VoiceTone; voice: NaturalVoice; workDir: string; signal?: AbortSignal; onProgress?(share: number): void }
 
 /** Least time for loading the network, and most for each character of the text. */
 const patience = { loadMs: 120_000, perCharacterMs: 400 }
@@ -13,10 +13,9 @@ const patience = { loadMs: 120_000, perCharacterMs: 400 }
 export async function speakNaturally(
   sentences: readonly string[],
   model: NaturalModel,
-  { tone, voType, workDir, signal, onProgress }: NaturalRequest,
+  { tone, voice: { name, accent }, workDir, signal, onProgress }: NaturalRequest,
 ): Promise<string[][]> {
   const run = signal ? { signal } : {}
-  const { name, accent } = naturalVoiceOf(voType)
   const lines = await spellPhonemes(sentences, accent, { workDir, ...run })
   const voiceFile = model.voiceFile(name)
   const characters = sentences.reduce((sum, { length }) => sum + length, 0)

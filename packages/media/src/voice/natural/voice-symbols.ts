@@ -1,11 +1,13 @@
 /**
  * The alphabet of the natural voices: punctuation, letters of the International Phonetic Alphabet, and capitals for the
  * diphthongs of English. A symbol's number is its row in the first table of the network (Kokoro-82M, Apache-2.0); numbers between
- * those here are of symbols that no language of ours has.
+ * those here are of symbols that no language of these voices has.
  */
 const runs: readonly [number, string][] = [
   [1, ';:,.!?'],
   [9, '—…"()“” '],
+  // Makes the vowel before it nasal.
+  [17, '\u0303'],
   [18, 'ʣʥʦʨᵝ'],
   [24, 'AI'],
   [31, 'O'],
