@@ -16,7 +16,7 @@ import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
 import { answerModelChoice, fakeLanguageModels } from './fake-model-choice.ts'
-import { answerSpeechModel } from './fake-speech-model.ts'
+import { answerSpeechModel, answerVoices } from './fake-speech-model.ts'
 import { answerCollections, resultPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
@@ -64,6 +64,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return fakeLanguageModels
     case 'speech-model':
       return answerSpeechModel(state, call)
+    case 'natural-voices':
+      return answerVoices(state, call)
     case 'like-clips':
       return onePage([...state.clips.values()].flat().filter((clip) => clip.feedback?.like))
     case 'notification-preferences':

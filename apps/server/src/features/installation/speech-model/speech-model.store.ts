@@ -1,4 +1,4 @@
-import type { SpeechModelFailure, SpeechModelSize } from '@clipwright/contract/installation/speech-model'
+import type { SpeechModelFailure, SpeechPart } from '@clipwright/contract/installation/speech-model'
 import type { Generated } from 'kysely'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
@@ -9,7 +9,7 @@ declare module '#platform/db/database.ts' {
   interface Database {
     /** The job belongs to the installation, like the models; it has no organisation. */
     speech_model_download: {
-      size: SpeechModelSize
+      part: SpeechPart
       job_id: JobId
       place: string | null
       failures: Generated<SpeechModelFailure[]>
@@ -25,21 +25,21 @@ type DownloadRow = {
   hasFailed: boolean
 }
 
-export async function findDownload(db: Queryable, size: SpeechModelSize): Promise<DownloadRow | undefined> {
+export async function findDownload(db: Queryable, part: SpeechPart): Promise<DownloadRow | undefined> {
   return db
     .selectFrom('speech_model_download')
-    .where('size', '=', size)
+    .where('part', '=', part)
     .select(['job_id as jobId', 'place', 'failures', 'has_failed as hasFailed'])
     .executeTakeFirst()
 }
 
-/** Inserts a download of a model, replacing the last one. */
-export async function insertDownload(db: Queryable, size: SpeechModelSize, jobId: JobId): Promise<void> {
+/** Inserts a download, replacing the last one of that part. */
+export async function insertDownload(db: Queryable, part: SpeechPart, jobId: JobId): Promise<void> {
   const fresh = { job_id: jobId, place: null, failures: jsonb<SpeechModelFailure[]>([]), has_failed: false }
   await db
     .insertInto('speech_model_download')
-    .values({ size, ...fresh })
-    .onConflict((conflict) => conflict.column('size').doUpdateSet(fresh))
+    .values({ part, ...fresh })
+    .onConflict((conflict) => conflict.column('part').doUpdateSet(fresh))
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpeechModelState } from '@clipwright/contract/installation/speech-model'
 import { chooseModel, nameModelFolder, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pipelineSettings } from '#app/open-services.ts'
 import type { Queue } from '#platform/queue/start-queue.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
@@ -123,12 +123,15 @@ test('the model is offered to staff only, and nobody else can start or stop its 
   expect(await look()).toMatchObject({
     recognizer: 'built-in',
     installedSize: null,
-    offer: { size: model.size, receivedBytes: 0, places: [hub.url], download: null },
+    offer: { part: model.size, receivedBytes: 0, places: [hub.url], download: null },
   })
   const ada = await addPerson(http.db)
-  expect((await call(ada, 'GET', '/speech-model')).body).toEqual({ recognizer: 'built-in', installedSize: null, offer: null })
-  expect((await call(ada, 'POST', '/speech-model/download')).body.errorName).toBe('NoPermission')
-  expect((await call(ada, 'DELETE', '/speech-model/download')).body.errorName).toBe('NoPermission')
+  const nothing = { offer: null, speaker: 'built-in', voicesOffer: null }
+  expect((await call(ada, 'GET', '/speech-model')).body).toEqual({ recognizer: 'built-in', installedSize: null, ...nothing })
+  for (const path of ['/speech-model/download', '/natural-voices/download']) {
+    expect((await call(ada, 'POST', path)).body.errorName).toBe('NoPermission')
+    expect((await call(ada, 'DELETE', path)).body.errorName).toBe('NoPermission')
+  }
   expect(hub.parts).toEqual([])
 })
 
@@ -149,7 +152,11 @@ test('a download continues after a broken connection, and everybody is told that
   expect(hub.parts).toHaveLength(files.size + 1)
   for (const [path, bytes] of files) expect(await readModelFile(path)).toEqual(bytes)
   const ada = await addPerson(http.db)
-  expect((await call(ada, 'GET', '/speech-model')).body).toEqual({ recognizer: 'model', installedSize: model.size, offer: null })
+  expect((await call(ada, 'GET', '/speech-model')).body).toMatchObject({
+    recognizer: 'model',
+    installedSize: model.size,
+    offer: null,
+  })
   expect((await fetchModel()).body.errorName).toBe('RecordExisted')
   const events = await http.db.selectFrom('audit_event').select('action').execute()
   expect(events.map(({ action }) => action)).toEqual(['speech_model.fetched'])
@@ -228,7 +235,35 @@ test('a host that was never reached ends the download at once; one that was lost
   await broken.untilStatus('cancelled')
 })
 
+test('natural voices are offered to staff, and a registry without them is named', async () => {
+  const registry = createServer((_request, response) => void response.writeHead(404).end())
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('npm_config_registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`)
+  onTestFinished(() => {
+    registry.close()
+    vi.unstubAllEnvs()
+  })
+  const hub = await startHub()
+  const { call, staff, look, startWorker } = await startWorld(hub.url)
+  expect(await look()).toMatchObject({
+    speaker: 'built-in',
+    voicesOffer: { part: 'voices', folder: 'kokoro-82m', receivedBytes: 0, places: ['npm'], download: null },
+  })
+  const started = await call(staff, 'POST', '/natural-voices/download')
+  expect(started.body.voicesOffer.download).toMatchObject({ part: 'voices', status: 'waiting' })
+  await startWorker()
+  const failed = await waitUntil(async () => {
+    const { voicesOffer } = await look()
+    return voicesOffer?.download?.status === 'failed' ? voicesOffer.download : null
+  }, 'the download of the voices to fail')
+  expect(failed).toMatchObject({ place: 'npm', failures: [{ place: 'npm', reason: 'refused' }] })
+  expect((await look()).offer?.download).toBeNull()
+  await call(staff, 'DELETE', '/natural-voices/download')
+  expect((await look()).voicesOffer?.download?.status).toBe('failed')
+})
+
 test('a download takes room for the missing bytes and for unpacking, with some to spare', () => {
-  expect(estimateNeededBytes({ sizeBytes: 50_000_000, receivedBytes: 0 })).toBe(230_000_000)
-  expect(estimateNeededBytes({ sizeBytes: 50_000_000, receivedBytes: 40_000_000 })).toBe(190_000_000)
+  const sizes = { sizeBytes: 50_000_000, unpackedBytes: 80_000_000 }
+  expect(estimateNeededBytes({ ...sizes, receivedBytes: 0 })).toBe(230_000_000)
+  expect(estimateNeededBytes({ ...sizes, receivedBytes: 40_000_000 })).toBe(190_000_000)
 })

@@ -1,9 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { SpeechModelFailure, SpeechModelState } from '@clipwright/contract/installation/speech-model'
+import type { SpeechModelFailure, SpeechPartOffer } from '@clipwright/contract/installation/speech-model'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { placeName } from './place-name.ts'
 
-type DownloadFailureProps = { offer: NonNullable<SpeechModelState['offer']>; failures: readonly SpeechModelFailure[] }
+type DownloadFailureProps = { offer: SpeechPartOffer; failures: readonly SpeechModelFailure[] }
 
 const code = <code className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em] break-words" />
 
@@ -11,11 +11,13 @@ const code = <code className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0
 export function DownloadFailure({ offer, failures }: DownloadFailureProps) {
   const { t } = useTranslation('projects')
   const isFull = failures.some(({ reason }) => reason === 'disk-full')
-  const values = { model: offer.size, folder: offer.folder }
+  const values = { model: offer.part, folder: offer.folder }
+  const isVoices = offer.part === 'voices'
+  const ways = isVoices ? (['help.connection', 'voices.offline'] as const) : (['help.connection', 'help.mirror', 'help.offline'] as const)
   return (
     <>
       <InlineAlert kind="danger" live className="mt-3">
-        {t('speechModel.failed')}
+        {t(isVoices ? 'speechModel.voices.failed' : 'speechModel.failed')}
         {failures.map(({ place, reason }) => (
           <span key={place} className="block font-normal break-words">
             {t(`speechModel.reason.${reason}`, { place: placeName(place) })}
@@ -26,9 +28,9 @@ export function DownloadFailure({ offer, failures }: DownloadFailureProps) {
         <>
           <h3 className="mt-3 font-semibold">{t('speechModel.help.title')}</h3>
           <ol className="mt-1 max-w-2xl list-decimal space-y-1 pl-5 text-ink-2">
-            {(['connection', 'mirror', 'offline'] as const).map((way) => (
+            {ways.map((way) => (
               <li key={way}>
-                <Trans t={t} i18nKey={`speechModel.help.${way}`} values={values} components={{ code }} />
+                <Trans t={t} i18nKey={`speechModel.${way}`} values={values} components={{ code }} />
               </li>
             ))}
           </ol>

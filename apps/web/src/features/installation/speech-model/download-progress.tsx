@@ -7,7 +7,7 @@ import { ProgressWave } from '#ui/progress-wave.tsx'
 type DownloadProgressProps = { download: SpeechModelDownload; sizeBytes: number }
 
 /** Bytes received, time left, and state of the connection. */
-export function DownloadProgress({ download: { status, progress, estMs, size }, sizeBytes }: DownloadProgressProps) {
+export function DownloadProgress({ download: { status, progress, estMs, part }, sizeBytes }: DownloadProgressProps) {
   const { t, i18n } = useTranslation('projects')
   const timeLeft = estMs === null || status !== 'running' ? null : toEstimate(estMs)
   const words = [
@@ -22,7 +22,12 @@ export function DownloadProgress({ download: { status, progress, estMs, size }, 
   ]
   return (
     <div className="mt-4">
-      <ProgressWave percent={progress * 100} label={t('speechModel.progress')} seed={`speech-${size}`} idle={status !== 'running'} />
+      <ProgressWave
+        percent={progress * 100}
+        label={t(part === 'voices' ? 'speechModel.voices.progress' : 'speechModel.progress')}
+        seed={`speech-${part}`}
+        idle={status !== 'running'}
+      />
       <p className="mt-1.5 text-sm font-medium tabular-nums">{words.filter((part) => part !== '').join(' · ')}</p>
     </div>
   )

@@ -6,6 +6,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SpeechModelOffer } from './speech-model-offer.tsx'
 import { useSpeechModel } from './speech-model.queries.ts'
+import { VoicesOffer } from './voices-offer.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 /** For staff: the recogniser of this server, and the better model. */
@@ -35,6 +36,7 @@ export function SpeechModelPage() {
         <>
           {data.recognizer === 'built-in' ? null : <p className="mt-2 max-w-xl text-ink-2">{t('speechModel.draftsHint')}</p>}
           <SpeechModelOffer state={data} className="mt-5" />
+          <VoicesOffer state={data} className="mt-5" />
         </>
       ) : null}
     </div>

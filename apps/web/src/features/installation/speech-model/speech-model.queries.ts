@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  cancelSpeechModel,
-  fetchSpeechModel,
+  type cancelSpeechModel,
+  type cancelVoices,
+  type fetchSpeechModel,
+  type fetchVoices,
   getSpeechModel,
   type SpeechModelDownload,
   type SpeechModelState,
@@ -19,7 +21,7 @@ export const isMoving = (download: SpeechModelDownload | null | undefined): bool
   download?.status === 'waiting' || download?.status === 'running' || download?.status === 'retrying'
 
 /**
- * State of speech recognition; polled every second during a download, and now and then while one is offered: the model may come
+ * State of speech recognition; polled every second during a download, and now and then while a model is offered: it may come
  * without this page, fetched with the first video or in the terminal.
  */
 export function useSpeechModel({ enabled = true }: { enabled?: boolean } = {}) {
@@ -29,33 +31,33 @@ export function useSpeechModel({ enabled = true }: { enabled?: boolean } = {}) {
     enabled,
     queryFn: async ({ signal }) => {
       const next = await api.call(getSpeechModel, {}, { signal })
-      // The card disappears with its download, so a toast reports the end.
+      // A card disappears with its download, so a toast reports the end.
       const before = client.getQueryData<SpeechModelState>(key)
       if (isMoving(before?.offer?.download) && next.recognizer === 'model') void showToast('done', i18next.t('projects:speechModel.here'))
+      if (isMoving(before?.voicesOffer?.download) && next.speaker === 'natural')
+        void showToast('done', i18next.t('projects:speechModel.voices.here'))
       return next
     },
     refetchInterval: ({ state }) => {
-      const offer = state.data?.offer
-      if (!offer) return false
-      if (!isMoving(offer.download)) return offerPollMs
-      return offer.download?.status === 'retrying' ? calmPollMs : pollMs
+      const { offer, voicesOffer } = state.data ?? {}
+      const downloads = [offer?.download, voicesOffer?.download].filter(isMoving)
+      if (downloads.length > 0) return downloads.every((download) => download?.status === 'retrying') ? calmPollMs : pollMs
+      return offer ? offerPollMs : false
     },
   })
 }
 
-export function useFetchSpeechModel() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.call(fetchSpeechModel, {}),
-    onSuccess: (state) => client.setQueryData<SpeechModelState>(key, state),
-    meta: { shown: true },
-  })
+type PartCall = typeof fetchSpeechModel | typeof cancelSpeechModel | typeof fetchVoices | typeof cancelVoices
+
+/** Starting and stopping the download of a part. */
+export function usePartActions(startCall: PartCall, cancelCall: PartCall) {
+  return { start: usePartCall(startCall), cancel: usePartCall(cancelCall) }
 }
 
-export function useCancelSpeechModel() {
+function usePartCall(call: PartCall) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.call(cancelSpeechModel, {}),
+    mutationFn: () => api.call(call, {}),
     onSuccess: (state) => client.setQueryData<SpeechModelState>(key, state),
     meta: { shown: true },
   })

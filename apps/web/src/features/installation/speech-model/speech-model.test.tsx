@@ -57,19 +57,51 @@ test('a failure lists each place and what to do, and can be retried', async () =
 
 test('staff read which model listens', async () => {
   const server = startFakeServer()
-  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'small', offer: null })
+  putSpeechModel(server.state, { ...speechModelOf(server.state), recognizer: 'model', installedSize: 'small', offer: null })
   await renderScreen(<SpeechModelPage />)
   expect(await screen.findByText(/\bsmall\b/)).toBeTruthy()
+})
+
+test('natural voices are offered, come with progress, can be stopped, and are said to be in use once they are here', async () => {
+  const server = startFakeServer()
+  const { queryClient } = await renderScreen(<SpeechModelPage />)
+  await press('Download (177 MB)')
+  const bar = await screen.findByRole('progressbar', { name: 'Download of the natural voices' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('50')
+  expect(server.seen.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/natural-voices/download'])
+  await press('Stop')
+  expect(await screen.findByText('Stopped. What has arrived is kept.')).toBeTruthy()
+  putSpeechModel(server.state, { ...speechModelOf(server.state), speaker: 'natural', voicesOffer: null })
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(/are spoken by natural voices on this server/)).toBeTruthy()
+})
+
+test('voices that could not be fetched say why, and how a machine without internet gets them', async () => {
+  const server = startFakeServer()
+  const state = speechModelOf(server.state)
+  const download = { part: 'voices', status: 'failed', progress: 0, estMs: null, place: 'npm' } as const
+  const failures = [{ place: 'npm', reason: 'unreachable' as const }]
+  putSpeechModel(server.state, {
+    ...state,
+    recognizer: 'model',
+    offer: null,
+    voicesOffer: state.voicesOffer && { ...state.voicesOffer, download: { ...download, failures } },
+  })
+  await renderScreen(<SpeechModelPage />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('The voices could not be downloaded.npm: no connection')
+  expect(screen.getByText('npm run models -- get voices')).toBeTruthy()
+  expect(screen.getByText('kokoro-82m')).toBeTruthy()
 })
 
 test('others see no offer, and everybody can transcribe a draft again once it is installed', async () => {
   const server = startFakeServer()
   const project = draftOf(server)
-  putSpeechModel(server.state, { recognizer: 'built-in', installedSize: null, offer: null })
+  putSpeechModel(server.state, { ...speechModelOf(server.state), offer: null })
   const { queryClient } = await renderScreen(<BetterSpeech projectId={project.projectId} />)
   await waitFor(() => expect(server.seen.some(({ path }) => path === '/speech-model')).toBe(true))
   expect(screen.queryByRole('button')).toBeNull()
-  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  putSpeechModel(server.state, { ...speechModelOf(server.state), recognizer: 'model', installedSize: 'base', offer: null })
   await queryClient.invalidateQueries()
   await press('Transcribe again')
   await waitFor(() => {
@@ -103,7 +135,7 @@ test('it is offered no more on an open dashboard once the model came without it'
     const server = startFakeServer()
     await renderScreen(<FirstStartOffer />)
     await screen.findByText('Better speech recognition')
-    putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+    putSpeechModel(server.state, { ...speechModelOf(server.state), recognizer: 'model', installedSize: 'base', offer: null })
     await act(() => vi.advanceTimersByTimeAsync(30_000))
     await waitFor(() => expect(screen.queryByText('Better speech recognition')).toBeNull())
   } finally {
@@ -119,7 +151,7 @@ test('its place on the dashboard is free before it comes, and after a visit with
   await screen.findByText('Better speech recognition')
   expect(isPlaceFree(first)).toBe(false)
   first.unmount()
-  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  putSpeechModel(server.state, { ...speechModelOf(server.state), recognizer: 'model', installedSize: 'base', offer: null })
   const second = await renderScreen(<FirstStartOffer />)
   expect(isPlaceFree(second)).toBe(true)
   await waitFor(() => expect(localStorage.getItem('clipwright.speech-model-offered')).toBe('false'))
@@ -133,7 +165,7 @@ test('its place is closed when its model was installed on the page, and is not k
   const server = startFakeServer()
   const first = await renderScreen(<FirstStartOffer />)
   await screen.findByText('Better speech recognition')
-  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  putSpeechModel(server.state, { ...speechModelOf(server.state), recognizer: 'model', installedSize: 'base', offer: null })
   await first.queryClient.invalidateQueries()
   await waitFor(() => expect(first.container.childElementCount).toBe(0))
   first.unmount()

@@ -1,11 +1,11 @@
-import { SpeechModelSize } from '@clipwright/contract/installation/speech-model'
+import { SpeechPart } from '@clipwright/contract/installation/speech-model'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** Downloads a speech model before it is needed. */
+/** Downloads a speech model before it is needed, or the natural voices. */
 export const fetchModelJob = defineJob({
   name: 'speech-models.fetch',
-  payload: z.object({ size: SpeechModelSize }),
+  payload: z.object({ part: SpeechPart }),
   lane: 'bulk',
   // A broken connection is retried for a quarter of an hour.
   retries: 5,

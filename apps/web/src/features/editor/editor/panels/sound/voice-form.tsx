@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { MicVocal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { narrativeTones, type NarrativeTone } from '@clipwright/contract/editor/voice-overs'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
+import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,6 +12,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { adoptVoiceOver } from '../../sound/add-sound.ts'
 import { useSpeak } from '../../sound/sounds.queries.ts'
 import { useEdit } from '../../use-edit.ts'
+import { paths } from '../../../../../paths.ts'
 import { SoundSection } from './sound-section.tsx'
 
 const voices = ['1', '2', '3', '4', '5', '6'] as const
@@ -88,16 +91,28 @@ export function VoiceForm() {
           </span>
         ) : null}
       </div>
-      {isBuiltIn ? (
-        <InlineAlert kind="info" live>
-          {t('sound.builtIn')}
-        </InlineAlert>
-      ) : null}
+      {isBuiltIn ? <BuiltInNote /> : null}
       {failure ? (
         <InlineAlert kind="danger" live>
           {t(`errors:${failure}`)}
         </InlineAlert>
       ) : null}
     </SoundSection>
+  )
+}
+
+/** The voice sounded like a machine; who runs the server can change that. */
+function BuiltInNote() {
+  const { t } = useTranslation('editor')
+  const isStaff = useSession(({ session }) => session?.user?.isStaff === true)
+  return (
+    <InlineAlert kind="info" live>
+      {t('sound.builtIn')}
+      {isStaff ? (
+        <Link to={paths.staffSpeech} target="_blank" className="mt-1 block font-semibold underline underline-offset-2">
+          {t('sound.getVoices')}
+        </Link>
+      ) : null}
+    </InlineAlert>
   )
 }
