@@ -141,6 +141,20 @@ describe('the ladder', () => {
     expect(missing.transcript.notices.map(({ code }) => code)).toEqual(['model-unavailable', 'language-unsupported'])
   })
 
+  test('other languages than English are heard by small, also where nobody said which, and by another model where small is not to be had', async () => {
+    const modelDir = join(dir, 'sizes')
+    await writeTinyWhisper(join(modelDir, 'whisper-base_timestamped'))
+    const whisper = { model: 'auto' as const, modelDir, places: [], allowDownload: false }
+    const modelOf = async (language: string | null) => (await transcribe(input({ whisper, language }))).transcript.model
+    expect(await modelOf('fr-FR')).toBe('whisper-base_timestamped')
+    await writeTinyWhisper(join(modelDir, 'whisper-small_timestamped'))
+    await rm(join(modelDir, 'whisper-base_timestamped'), { recursive: true })
+    await writeTinyWhisper(join(modelDir, 'whisper-base_timestamped'), 'fr')
+    expect(await modelOf('en')).toBe('whisper-base_timestamped')
+    expect(await modelOf('fr-FR')).toBe('whisper-small_timestamped')
+    expect(await modelOf(null)).toBe('whisper-small_timestamped')
+  })
+
   test('says how sure Whisper is of its words', async () => {
     const { transcript } = await transcribe(
       input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), places: [], allowDownload: false } }),

@@ -8,6 +8,8 @@ export type ChildTask =
   | { kind: 'voice'; audioFile: string }
   | { kind: 'speakers'; audioFile: string; speech: Span[] }
   | { kind: 'whisper'; audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
+  /** Result: a subtag of BCP 47, or null of a model that knows one language alone. */
+  | { kind: 'spoken-language'; audioFile: string; windows: Span[]; modelDir: string; threads: number }
   /** Input and output: mono 48 kHz float samples. */
   | { kind: 'enhance'; inFile: string; outFile: string; choice: EnhanceChoice }
   | ({ kind: 'synthesize' } & SynthesisTask)

@@ -26,6 +26,10 @@ async function runTask(task: ChildTask): Promise<unknown> {
       await recogniseWindows(task, (value) => say({ type: 'window', value }))
       return null
     }
+    case 'spoken-language': {
+      const { findSpokenLanguage } = await import('../whisper/recognise-windows.ts')
+      return findSpokenLanguage(task)
+    }
     case 'enhance': {
       const { enhanceSamples } = await import('../../voice/enhance-samples.ts')
       const bytes = await readFile(task.inFile)

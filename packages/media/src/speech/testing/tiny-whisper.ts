@@ -24,6 +24,8 @@ const timestampBegin = tokens.length
 const vocabulary = timestampBegin + 1501
 const timestamp = (seconds: number) => timestampBegin + Math.round(seconds / 0.02)
 
+type Language = 'en' | 'fr'
+
 /** Each token puts the decoder into a state; each state leads to one next token. */
 const states = ['other', 'start', 'ready', 'open', 'adjective', 'noun', 'stop', 'close']
 const state = (name: string) => states.indexOf(name)
@@ -47,13 +49,13 @@ function makeTokenStates(): Float32Array {
 const loudnessLine = -0.8
 
 /** `[state, token]`; `fixed` is added whatever the sound, `loud` times the mean of the features. */
-function makeNextTokens(): { fixed: Float32Array; loud: Float32Array } {
+function makeNextTokens(language: Language): { fixed: Float32Array; loud: Float32Array } {
   const fixed = new Float32Array(states.length * vocabulary)
   const loud = new Float32Array(states.length * vocabulary)
   const put = (rows: Float32Array, from: string, token: number, value: number) => {
     rows[state(from) * vocabulary + token] = value
   }
-  put(fixed, 'start', id('<|en|>'), 20)
+  put(fixed, 'start', id(`<|${language}|>`), 20)
   put(fixed, 'ready', timestamp(0), 20)
   put(fixed, 'open', id('Ġsoft'), 40)
   put(fixed, 'open', id('Ġloud'), 40 - 40 * loudnessLine)
@@ -89,8 +91,8 @@ function makeEncoder(): Uint8Array {
 
 const caches = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']
 
-function makeDecoder(): Uint8Array {
-  const { fixed, loud } = makeNextTokens()
+function makeDecoder(language: Language): Uint8Array {
+  const { fixed, loud } = makeNextTokens(language)
   const past = caches.map((name) => ({
     name: `past_key_values.0.${name}`,
     type: 'float' as const,
@@ -224,7 +226,7 @@ const tokenizerConfig = {
 }
 
 /** Every file of the model by its path in the model's folder. */
-export function makeTinyWhisperFiles(): Map<string, Uint8Array> {
+export function makeTinyWhisperFiles(language: Language = 'en'): Map<string, Uint8Array> {
   const json = (value: object) => Buffer.from(JSON.stringify(value))
   return new Map([
     ['config.json', json(modelConfig)],
@@ -233,11 +235,12 @@ export function makeTinyWhisperFiles(): Map<string, Uint8Array> {
     ['tokenizer_config.json', json(tokenizerConfig)],
     ['tokenizer.json', json(makeTokenizer())],
     ['onnx/encoder_model.onnx', makeEncoder()],
-    ['onnx/decoder_model_merged_quantized.onnx', makeDecoder()],
+    ['onnx/decoder_model_merged_quantized.onnx', makeDecoder(language)],
   ])
 }
 
-export async function writeTinyWhisper(folder: string): Promise<void> {
+/** `language`: the one that it hears in whatever is said. */
+export async function writeTinyWhisper(folder: string, language: Language = 'en'): Promise<void> {
   await mkdir(join(folder, 'onnx'), { recursive: true })
-  for (const [path, bytes] of makeTinyWhisperFiles()) await writeFile(join(folder, path), bytes)
+  for (const [path, bytes] of makeTinyWhisperFiles(language)) await writeFile(join(folder, path), bytes)
 }

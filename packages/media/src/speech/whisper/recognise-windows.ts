@@ -6,7 +6,8 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 import { openWav, toFloats } from '../voice/wav-file.ts'
 import type { WavFile } from '../voice/wav-file.ts'
 
-type WhisperTask = { audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
+type LanguageTask = { audioFile: string; windows: Span[]; modelDir: string; threads: number }
+type WhisperTask = LanguageTask & { language: string | null }
 
 /** Seconds from the start of the window; null where the model gave none. */
 export type WhisperWord = { text: string; startSec: number | null; endSec: number | null }
@@ -30,6 +31,12 @@ export async function recogniseWindows(task: WhisperTask, onWindow: (window: Whi
     const output = await recognise(audio, { return_timestamps: 'word', logits_processor: processors, ...speech })
     onWindow({ index, language: language ?? 'en', words: readChunks(output), confidence: listener.confidence })
   }
+}
+
+/** Runs in the child process only. The language of the first windows, or null of a model for English alone. */
+export async function findSpokenLanguage(task: LanguageTask): Promise<string | null> {
+  await using wav = await openWav(task.audioFile)
+  return chooseLanguage(await loadPipeline(task), wav, { ...task, language: null })
 }
 
 /** Notes how sure the model is of the likeliest token at each step, and changes nothing. */
@@ -57,7 +64,7 @@ function readChunks(output: unknown): WhisperWord[] {
   return chunks.map(({ text, timestamp }) => ({ text, startSec: timestamp[0], endSec: timestamp[1] }))
 }
 
-async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecognitionPipeline> {
+async function loadPipeline(task: LanguageTask): Promise<AutomaticSpeechRecognitionPipeline> {
   env.allowRemoteModels = false
   env.useFSCache = false
   env.localModelPath = dirname(task.modelDir) + sep

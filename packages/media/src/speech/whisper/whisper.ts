@@ -2,9 +2,28 @@ import { basename } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import { runChild } from '../child/run-child.ts'
 import { dropLoops } from '../recognise/drop-loops.ts'
-import type { RecognisedWindow, Recogniser } from '../recognise/recogniser.ts'
+import type { RecognisedWindow, RecognitionJob, Recogniser } from '../recognise/recogniser.ts'
 import { placeWords } from './place-words.ts'
 import type { WhisperWindow } from './recognise-windows.ts'
+
+type LanguageJob = Pick<RecognitionJob, 'audioFile' | 'windows' | 'workDir' | 'concurrency' | 'signal'>
+
+const languageTimeoutMs = 300_000
+
+/** The language that a complete model hears in a few windows, or null of one for English alone. */
+export async function hearLanguage(modelFolder: string, job: LanguageJob): Promise<string | null> {
+  const language = await runChild(
+    {
+      kind: 'spoken-language',
+      audioFile: job.audioFile,
+      windows: [...job.windows],
+      modelDir: modelFolder,
+      threads: job.concurrency,
+    },
+    { workDir: job.workDir, readable: [job.audioFile, modelFolder], timeoutMs: languageTimeoutMs, signal: job.signal },
+  )
+  return typeof language === 'string' ? language : null
+}
 
 /** Slowest measured: the small model on one busy core needs about 3 s per second of sound. */
 const timeoutMsPerMs = 12

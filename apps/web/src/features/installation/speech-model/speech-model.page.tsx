@@ -12,13 +12,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 /** For staff: the recogniser of this server, and the better model. */
 export function SpeechModelPage() {
   const { t } = useTranslation('projects')
-  useTitle(t('speechModel.now.title'))
+  useTitle(t('staff:place.speech'))
   const isStaff = useSession(({ session }) => session?.user?.isStaff === true)
   const { data, error, isPending } = useSpeechModel({ enabled: isStaff })
   return (
     <div className="page pb-24">
       <PageHeader
-        title={t('speechModel.now.title')}
+        title={t('staff:place.speech')}
         about={data ? t(`speechModel.now.${data.recognizer}`, { model: data.installedSize ?? '' }) : undefined}
       />
       {isStaff ? null : (
