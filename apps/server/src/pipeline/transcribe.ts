@@ -1,7 +1,7 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { ImportPref } from '@clipwright/contract/projects/preferences'
 import type { Probe } from '@clipwright/contract/sources/probe'
-import type { Transcript } from '@clipwright/contract/sources/transcript'
+import type { Transcript, TranscriptEngine } from '@clipwright/contract/sources/transcript'
 import { extractSubtitles } from '@clipwright/media/extract-subtitles'
 import type { HeardPart } from '@clipwright/media/speech/ladder/rung'
 import type { JournalPlace } from '@clipwright/media/speech/recognise/recogniser'
@@ -25,6 +25,8 @@ type TranscribeSource = {
   journal?: JournalPlace | undefined
   /** Words as they are heard. */
   onHeard?: (part: HeardPart) => void
+  /** Why an engine was not used. */
+  onRungFailed?: (engine: TranscriptEngine, cause: unknown) => void
   /** Why the words come without speakers. */
   onSpeakersMissing?: (cause: unknown) => void
 }
@@ -67,6 +69,7 @@ export async function transcribe(
     signal: control.signal,
     onProgress: control.onProgress,
     onHeard: source.onHeard,
+    onRungFailed: source.onRungFailed,
     onSpeakersMissing: source.onSpeakersMissing,
   })
   return { transcript, analysis: speech.length > 0 ? { ...analysis, speech } : analysis }

@@ -155,6 +155,19 @@ describe('the ladder', () => {
     expect(await modelOf(null)).toBe('whisper-small_timestamped')
   })
 
+  test('an engine that breaks down is passed by, and who runs the server can read why', async () => {
+    const modelDir = join(dir, 'broken')
+    const whisper = { model: 'tiny' as const, modelDir, places: [], allowDownload: false }
+    await writeTinyWhisper(join(modelDir, 'whisper-tiny_timestamped'))
+    await writeFile(join(modelDir, 'whisper-tiny_timestamped/tokenizer.json'), '{')
+    const failures: [string, unknown][] = []
+    const { transcript } = await transcribe(input({ whisper, onRungFailed: (engine, cause) => failures.push([engine, cause]) }))
+    expect(transcript.notices[0]).toMatchObject({ engine: 'whisper', code: 'fallback' })
+    expect(failures.map(([engine, cause]) => [engine, String((cause as Error).cause)])).toEqual([
+      ['whisper', expect.stringContaining('JSON')],
+    ])
+  })
+
   test('says how sure Whisper is of its words', async () => {
     const { transcript } = await transcribe(
       input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), places: [], allowDownload: false } }),

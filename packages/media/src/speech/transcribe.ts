@@ -48,6 +48,7 @@ export type TranscribeInput = {
   signal?: AbortSignal
   onProgress?(share: number, note?: string): void
   onHeard?: RungContext['onHeard']
+  onRungFailed?: RungContext['onRungFailed']
   /** Why the words come without speakers. */
   onSpeakersMissing?: ((cause: unknown) => void) | undefined
 }
@@ -71,6 +72,7 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
     signal: input.signal,
     onProgress: (share, note) => onProgress(0.08 + share * 0.82, note),
     onHeard: input.onHeard,
+    onRungFailed: input.onRungFailed,
   }
   const draft = await climbLadder(listRungs(input), context)
   const { words, notices } = await tellSpeakersApart(

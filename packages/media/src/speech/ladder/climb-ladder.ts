@@ -14,6 +14,7 @@ export async function climbLadder(rungs: readonly Rung[], context: RungContext):
       return { ...draft, notices: dropRepeats([...notices, ...draft.notices]) }
     } catch (error) {
       if (isCancelled(error, context.signal)) throw error
+      if (!(error instanceof RungFailure) || error.cause !== undefined) context.onRungFailed?.(rung.engine, error)
       notices.push(toNotice(rung.engine, error))
     }
   }

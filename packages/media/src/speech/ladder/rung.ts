@@ -27,6 +27,8 @@ export type RungContext = {
   concurrency: number
   signal?: AbortSignal | undefined
   onProgress(share: number, note?: string): void
+  /** Why an engine was not used, where that is no usual state of things. */
+  onRungFailed?: ((engine: TranscriptEngine, cause: unknown) => void) | undefined
   /** Words of a part as soon as a recogniser has heard them; parts come in any order. */
   onHeard?: ((part: HeardPart) => void) | undefined
 }

@@ -36,7 +36,8 @@ export async function recogniseWindows(task: WhisperTask, onWindow: (window: Whi
 /** Runs in the child process only. The language of the first windows, or null of a model for English alone. */
 export async function findSpokenLanguage(task: LanguageTask): Promise<string | null> {
   await using wav = await openWav(task.audioFile)
-  return chooseLanguage(await loadPipeline(task), wav, { ...task, language: null })
+  // Awaited here: the file is closed afterwards.
+  return await chooseLanguage(await loadPipeline(task), wav, { ...task, language: null })
 }
 
 /** Notes how sure the model is of the likeliest token at each step, and changes nothing. */

@@ -7,7 +7,7 @@ import { makeTinyWhisperFiles, writeTinyWhisper } from '../testing/tiny-whisper.
 import { writeWav } from '../voice/wav-file.ts'
 import { chooseModel, whisperModels } from './model-manifest.ts'
 import { getModel, isInstalled } from './model-store.ts'
-import { createWhisper } from './whisper.ts'
+import { createWhisper, hearLanguage } from './whisper.ts'
 
 let folder: string
 let audioFile: string
@@ -41,6 +41,12 @@ test("a model runs in a child process and hears every window's own sound, on the
     for (const word of words) expect(word.endMs).toBeGreaterThan(word.startMs)
   }
   expect(progress.at(-1)).toBe(1)
+})
+
+test('the language of several windows is heard before their words', async () => {
+  await writeTinyWhisper(join(folder, 'french'), 'fr')
+  expect(await hearLanguage(join(folder, 'own'), job(null))).toBe('en')
+  expect(await hearLanguage(join(folder, 'french'), { ...job(null), windows: [...windows, ...windows] })).toBe('fr')
 })
 
 test('a language the model does not know is refused, not guessed', async () => {

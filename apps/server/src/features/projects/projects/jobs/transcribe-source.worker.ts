@@ -86,6 +86,7 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
       vocabulary: (await readBrandKit(ctx.db, project.orgId)).vocabulary,
       workDir: folder,
       journal: audio ? { dir: runJournalFolder(pipeline.journalsDir, project), audioKey: audio } : undefined,
+      onRungFailed: (engine, err) => ctx.log.warn({ err, engine }, 'speech was not recognized by this engine'),
       onSpeakersMissing: (err) => ctx.log.warn({ err }, 'speakers were not told apart'),
       onHeard: ({ startMs, text, isDraft }) => {
         // A draft is no text to be read before it is needed.

@@ -82,6 +82,7 @@ async function makeTranscript(ctx: WorkerContext, row: GuestTranscriptRow): Prom
       platformCaptions,
       pref: ImportPref.parse(row.language === null ? {} : { sourceLang: row.language }),
       workDir: scratch.path,
+      onRungFailed: (engine, err) => ctx.log.warn({ err, engine }, 'speech was not recognized by this engine'),
       onSpeakersMissing: (err) => ctx.log.warn({ err }, 'speakers were not told apart'),
       onHeard: ({ text }) => {
         // Nobody needs it but an open page, so the work goes on without.
