@@ -5,8 +5,8 @@ import { measureSoundNote } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 
-/** Part of a sentence that could be a title, without hesitations. */
-export type Clause = { words: string[]; isWhole: boolean; endsSentence: boolean }
+/** Part of a sentence that could be a title, without hesitations. `leads`: words that were left out before it (“But”, “So”). */
+export type Clause = { words: string[]; leads: number; isWhole: boolean; endsSentence: boolean }
 
 export const toCore = (text: string) =>
   text
@@ -75,9 +75,11 @@ export function splitClauses(sentence: Sentence, view: SourceView): Clause[] {
   const clauses: Clause[] = []
   for (let from = 0; from < cuts.length - 1; from++) {
     for (let to = from + 1; to < cuts.length; to++) {
-      const clause = dropLead(words.slice(cuts[from], cuts[to]), view.text.pack)
+      const part = words.slice(cuts[from], cuts[to])
+      const clause = dropLead(part, view.text.pack)
+      const endsSentence = to === cuts.length - 1
       if (clause.length > 0)
-        clauses.push({ words: clause, isWhole: from === 0 && to === cuts.length - 1, endsSentence: to === cuts.length - 1 })
+        clauses.push({ words: clause, leads: part.length - clause.length, isWhole: from === 0 && endsSentence, endsSentence })
     }
   }
   return clauses
@@ -99,7 +101,7 @@ function hasVerb(cores: readonly string[], view: SourceView): boolean {
 }
 
 /** An article, followed by its noun, does not point back. */
-const opensBack = ([first = '', second = '']: readonly string[], pack: LanguagePack) =>
+export const opensBack = ([first = '', second = '']: readonly string[], pack: LanguagePack) =>
   pack.danglingOpeners.has(first) && (!pack.articles.has(first) || pack.pronounFollowers.has(second))
 
 /** How attractive a line is, and how well it reads alone. */

@@ -14,7 +14,9 @@ export const longestTitle = 90
 const shortestTitle = 14
 /** A line below this reads worse than a list of subjects. */
 const worthReading = 1.6
-const mostSpokenWords = 12
+const mostSpokenWords = 17
+/** Of other languages: what a letter beyond a short line costs. */
+const shortLine = { letters: 66, cost: 0.04 }
 
 /**
  * The same for lines valued by the title model; more is required of them when a term recurs often. A reader graded 594
@@ -69,7 +71,7 @@ function listSentenceTitles(view: SourceView, window: Window, keyphrases: readon
       if (!standsAlone(clause, sentence, traits, pack)) continue
       const title = toTitle(clause.words, sentence.isQuestion, pack)
       if (title.length > longestTitle || title.length < shortest || (!pack.unspaced && clause.words.length > mostSpokenWords)) continue
-      const value = rateClause(clause, traits, view, keyphrases)
+      const value = rateClause(clause, traits, view, keyphrases) - Math.max(0, title.length - shortLine.letters) * shortLine.cost
       if (value > worthReading) lines.push({ title, value, at: index })
     }
   }

@@ -226,3 +226,32 @@ test('the subject of a talk comes back all through it, whatever one part repeats
 test('a title in a language without spaces keeps words of others apart', () => {
   expect(toTitle(['我', '用', 'machine', 'learning', '赚钱。'], false, getLanguagePack('zh'))).toBe('我用machine learning赚钱')
 })
+
+describe('titles in a language without a title model', () => {
+  const nameIn = (language: string, texts: string[]) => {
+    const transcript = { ...toTranscript(speak(texts.map((text) => ({ text })))), language }
+    const talk = viewSource({ transcript, analysis: null, pref: toPreferences(), title: '' })
+    const keyphrases = findKeyphrases(talk.text.sentences, talk.text, talk.salience, 8)
+    return nameWindow(talk, { first: 0, last: talk.text.sentences.length - 1 }, keyphrases, new Set(), false)
+  }
+
+  test('are whole sentences, also without the “but” or “so” that joined them to what was before', () => {
+    expect(nameIn('fr', ['Donc, à objet inédit, rapport inédit.'])).toBe('À objet inédit, rapport inédit')
+    expect(nameIn('es', ['Pero el pan bueno necesita un horno de piedra muy caliente.'])).toBe(
+      'El pan bueno necesita un horno de piedra muy caliente',
+    )
+    expect(nameIn('de', ['Also gutes Brot braucht vor allem viel Zeit und einen heißen Ofen.'])).toMatch(/^Gutes Brot braucht/)
+  })
+
+  test('are not what still points back after it', () => {
+    expect(nameIn('fr', ['Et ça, ça soulève une autre interrogation sur le pain.', 'Le bon pain demande du temps.'])).toBe(
+      'Le bon pain demande du temps',
+    )
+  })
+
+  test('may be as long as a short sentence, and a shorter one is better', () => {
+    const long = 'Le smartphone ajoute le toucher, qui rend le contact plus direct et plus sensible.'
+    expect(nameIn('fr', [long])).toBe(long.slice(0, -1))
+    expect(nameIn('fr', [long, 'Le smartphone ajoute le toucher, plus direct.'])).toBe('Le smartphone ajoute le toucher, plus direct')
+  })
+})
