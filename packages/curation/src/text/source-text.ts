@@ -2,6 +2,7 @@ import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contr
 import type { LanguagePack } from './language-pack.ts'
 import { getLanguagePack } from './language-pack.ts'
 import { type CueName, cueNames } from './pack-source.ts'
+import { findDeterminedStems } from './determined-stems.ts'
 import { findOpeningWord } from './opening-word.ts'
 import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
@@ -37,6 +38,8 @@ export type SourceText = {
   kindOf: WordKinds
   /** Stems of Korean words that have a noun particle somewhere: no other part of speech takes one. */
   particleNouns: ReadonlySet<string>
+  /** Stems that follow a determiner somewhere; null in languages where that says nothing. */
+  determinedStems: ReadonlySet<string> | null
 }
 
 /** Joins words as a person would write them. */
@@ -200,6 +203,7 @@ export function readSource(transcript: Transcript): SourceText {
     isPunctuated,
     kindOf: readWordKinds(sentences, pack),
     particleNouns: findParticleNouns(sentences, pack),
+    determinedStems: findDeterminedStems(sentences, words, pack),
   }
 }
 

@@ -67,6 +67,12 @@ function listPhrases(sentence: Sentence, source: SourceText): Token[][] {
 const looksLikeVerb = (form: string, source: SourceText) =>
   !/^\p{Lu}/u.test(form) && source.pack.verbEndings.some((ending) => form.endsWith(ending) && form.length > ending.length + 1)
 
+/** Whether words that are no name have a determiner somewhere, as nouns do. Romance nouns come before their adjectives, Dutch ones after them. */
+function mayBeNoun(stems: readonly string[], form: string, { determinedStems, pack }: SourceText): boolean {
+  if (!determinedStems || /^\p{Lu}/u.test(form)) return true
+  return (pack.code === 'nl' ? stems : stems.slice(0, 1)).some((stem) => determinedStems.has(stem))
+}
+
 /** The most frequent spelling of a phrase; names keep their capitals, the start of a sentence adds none. */
 function findCommonForm(forms: ReadonlyMap<string, number>): string {
   return [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))[0]?.[0] ?? ''
@@ -106,7 +112,9 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
     const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
     entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(findCommonForm(entry.forms), source) ? 0.3 : 1)
   }
-  const ordered = [...phrases.entries()].sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
+  const ordered = [...phrases.entries()]
+    .filter(([, entry]) => mayBeNoun(entry.stems, findCommonForm(entry.forms), source))
+    .sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
   return dropContained(
     ordered.map(([, entry]) => ({ text: findCommonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
     most,

@@ -252,6 +252,24 @@ describe('titles in a language without a title model', () => {
   test('may be as long as a short sentence, and a shorter one is better', () => {
     const long = 'Le smartphone ajoute le toucher, qui rend le contact plus direct et plus sensible.'
     expect(nameIn('fr', [long])).toBe(long.slice(0, -1))
-    expect(nameIn('fr', [long, 'Le smartphone ajoute le toucher, plus direct.'])).toBe('Le smartphone ajoute le toucher, plus direct')
+    const short = 'Le smartphone ajoute le toucher et le contact.'
+    expect(nameIn('fr', [long, short])).toBe(short.slice(0, -1))
   })
+})
+
+test('subjects in languages with determiners are what follows one somewhere, or a name', () => {
+  const listIn = (language: string, ...texts: string[]) => {
+    const transcript = { ...toTranscript(speak(texts.map((text) => ({ text })))), language }
+    const { text, salience } = viewSource({ transcript, analysis: null, pref: toPreferences(), title: '' })
+    return findKeyphrases(text.sentences, text, salience, 8).map((phrase) => phrase.text)
+  }
+  expect(listIn('fr', "Le smartphone ajoute l'écran, et Camille adore ça.", 'On la laisse quand ça sonne direct.').toSorted()).toEqual([
+    'Camille',
+    'smartphone',
+    'écran',
+  ])
+  expect(listIn('es', 'El horno calienta la piedra.', 'Nunca la vende, siempre amasa.').toSorted()).toEqual(['horno', 'piedra'])
+  const dutch = listIn('nl', 'De bakker koopt elke dag vers meel.', 'Wij wachten graag.')
+  expect(dutch).toContain('bakker')
+  expect(dutch).not.toContain('wachten')
 })
