@@ -81,14 +81,20 @@ const messagesOf = ({ system, user }: ModelPrompt) => [
 ]
 
 /** Statuses of servers that do not support the requested response format. */
-const mayRefuseSchema = new Set([400, 404, 422, 501])
+const mayRefuseFormat = new Set([400, 404, 422, 501])
 
 async function askOpenAi(prompt: ModelPrompt, { model }: Model, send: Send, schema?: Schema): Promise<string> {
   const body = { model, temperature: 0, messages: messagesOf(prompt) }
-  const format = schema && { type: 'json_schema', json_schema: { name: schema.name, strict: true, schema: schema.schema } }
-  let reply = await send('/chat/completions', format ? { ...body, response_format: format } : body)
-  // Not every server supports a schema; the prompt describes the form too.
-  if (format && mayRefuseSchema.has(reply.status)) reply = await send('/chat/completions', body)
+  // Not every server supports a schema, and llama.cpp refuses it with the templates of some models; the prompt describes the form too.
+  const formats: object[] = schema
+    ? [{ type: 'json_schema', json_schema: { name: schema.name, strict: true, schema: schema.schema } }, { type: 'json_object' }]
+    : []
+  let reply: Reply | null = null
+  for (const format of formats) {
+    reply = await send('/chat/completions', { ...body, response_format: format })
+    if (!mayRefuseFormat.has(reply.status)) break
+  }
+  if (reply === null || mayRefuseFormat.has(reply.status)) reply = await send('/chat/completions', body)
   const choice = readReply(reply, OpenAiAnswer).choices[0]
   if (!choice) throw new ModelFailure('answer', 'an answer of another shape')
   const { message, finish_reason: finishReason } = choice

@@ -90,13 +90,17 @@ test.each([
   if (program === 'Ollama') expect(server.chats[0]).toMatchObject({ options: { num_ctx: expect.any(Number) } })
 })
 
-test('a server that knows no schema is asked in words alone', async () => {
-  await using server = await startLlamaCpp(say, { takesSchema: false })
+test.each([
+  ['that takes no schema is asked for JSON of any form', ['json_object'], 'json_object'],
+  ['that takes no format is asked in words alone', [], undefined],
+])('a server %s', async (_what, takes, form) => {
+  await using server = await startLlamaCpp(say, { takes })
   const [model] = await findOn([server])
   if (!model) throw new Error('a model was found')
   const { proposals } = await askLanguageModel(source, { model, fetch: fetchFor([server]), signal, answers: noAnswers })
   expect(proposals.length).toBeGreaterThan(0)
-  expect(server.chats.every((chat) => chat['response_format'] === undefined)).toBe(true)
+  const forms = server.chats.map((chat) => (chat['response_format'] as { type: string } | undefined)?.type)
+  expect(forms.every((one) => one === form)).toBe(true)
 })
 
 test('a part that was answered is not asked again, also when a later one failed', async () => {

@@ -127,8 +127,11 @@ export const startLmStudio = (say: Say) =>
     return { json: completion(request.data.model, say(userPart(request.data))) }
   })
 
-/** llama.cpp’s server: one model by its file, its context in `/props`; an old build knows no schema and refuses it. */
-export const startLlamaCpp = (say: Say, { takesSchema = true } = {}) =>
+/**
+ * llama.cpp’s server: one model by its file, its context in `/props`. With the templates of some models it refuses a schema (build 9844,
+ * “Failed to initialize samplers”) and takes JSON of any form; an old build takes neither.
+ */
+export const startLlamaCpp = (say: Say, { takes = ['json_schema', 'json_object'] }: { takes?: readonly string[] } = {}) =>
   start('llama.cpp', ({ chats }) => (path, body) => {
     if (path === 'GET /v1/models')
       return {
@@ -140,8 +143,11 @@ export const startLlamaCpp = (say: Say, { takesSchema = true } = {}) =>
     if (path === 'GET /props')
       return { json: { default_generation_settings: { n_ctx: 6144 }, total_slots: 1, model_path: '/models/gemma-2-9b-it-Q4_K_M.gguf' } }
     if (path !== 'POST /v1/chat/completions') return notFound
-    const request = Chat.extend({ response_format: Format.optional() }).safeParse(body)
-    if (!request.success || (request.data.response_format && !takesSchema))
+    const request = Chat.extend({ response_format: z.union([Format, z.object({ type: z.literal('json_object') })]).optional() }).safeParse(
+      body,
+    )
+    const format = request.data?.response_format?.type
+    if (!request.success || (format !== undefined && !takes.includes(format)))
       return {
         status: 400,
         json: {
