@@ -6,6 +6,7 @@ import { chooseModel, nameModelFolder, whisperModels } from '../whisper/model-ma
 import type { ModelSize } from '../whisper/model-manifest.ts'
 import { getModel, isInstalled, type InstalledModel } from '../whisper/model-store.ts'
 import { hearLanguage } from '../whisper/whisper.ts'
+import { isCancelled } from './climb-ladder.ts'
 import { cutIntoWindows } from './recognition-rungs.ts'
 import type { RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
@@ -35,12 +36,22 @@ export async function chooseForLanguage(choice: WhisperChoice, context: HearingC
   const small = isAuto && isForeign(language) ? await findSmall(choice, context) : null
   const model = small ?? (await findModel(choice, context))
   if (!isAuto || model.size === 'small' || language !== null) return { ...model, language }
-  const windows = await cutIntoWindows(context.audioFile, context, whisperRule)
-  const spokenLanguage = await hearLanguage(model.folder, { ...context, windows })
+  const spokenLanguage = await tryToHearLanguage(model.folder, context)
   const better = isForeign(spokenLanguage) ? await findSmall(choice, context) : null
   // The better model hears better which language it is, too.
   if (better) return { ...better, wasFetched: better.wasFetched || model.wasFetched, language: null }
   return { ...model, language: spokenLanguage }
+}
+
+/** Null also where that fails: a model that hears no language may still hear words. */
+async function tryToHearLanguage(folder: string, context: HearingContext): Promise<string | null> {
+  try {
+    return await hearLanguage(folder, { ...context, windows: await cutIntoWindows(context.audioFile, context, whisperRule) })
+  } catch (error) {
+    if (isCancelled(error, context.signal)) throw error
+    context.onRungFailed?.('whisper', error)
+    return null
+  }
 }
 
 const isForeign = (language: string | null): boolean => language !== null && !/^en\b/i.test(language)
