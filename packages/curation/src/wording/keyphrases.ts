@@ -93,30 +93,29 @@ function writeSurface(phrase: readonly Token[], sentence: Sentence, source: Sour
 
 /** Subjects of a run of sentences: words and short phrases by frequency and salience here, best first. */
 export function findKeyphrases(sentences: readonly Sentence[], source: SourceText, salience: Salience, most: number): Keyphrase[] {
-  const phrases = new Map<string, { stems: string[]; forms: Map<string, number>; count: number; weight: number }>()
+  const phrases = new Map<string, { stems: string[]; forms: Map<string, number>; count: number }>()
   for (const sentence of sentences) {
     for (const phrase of listPhrases(sentence, source)) {
       const stems = phrase.map((token) => token.stem)
       if (new Set(stems).size < stems.length) continue
       const key = stems.join(' ')
       let entry = phrases.get(key)
-      if (!entry) phrases.set(key, (entry = { stems, forms: new Map(), count: 0, weight: 0 }))
+      if (!entry) phrases.set(key, (entry = { stems, forms: new Map(), count: 0 }))
       const surface = writeSurface(phrase, sentence, source)
       entry.forms.set(surface, (entry.forms.get(surface) ?? 0) + 1)
       entry.count++
     }
   }
-  for (const entry of phrases.values()) {
-    const mean = entry.stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / entry.stems.length
+  const keyphrases = [...phrases.values()].flatMap(({ stems, forms, count }): Keyphrase[] => {
+    const text = findCommonForm(forms)
+    if (!mayBeNoun(stems, text, source)) return []
+    const mean = stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / stems.length
     // A phrase that occurs once is chance; one that occurs twice is a term, and worth more than its parts.
-    const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
-    entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(findCommonForm(entry.forms), source) ? 0.3 : 1)
-  }
-  const ordered = [...phrases.entries()]
-    .filter(([, entry]) => mayBeNoun(entry.stems, findCommonForm(entry.forms), source))
-    .sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
+    const size = stems.length === 1 ? 1 : count > 1 ? 1 + 0.35 * stems.length : 0.45
+    return [{ text, stems, count, weight: mean * size * Math.log(1 + count) * (looksLikeVerb(text, source) ? 0.3 : 1) }]
+  })
   return dropContained(
-    ordered.map(([, entry]) => ({ text: findCommonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
+    keyphrases.sort((a, b) => b.weight - a.weight || compareText(a.stems.join(' '), b.stems.join(' '))),
     most,
   )
 }
