@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import { OnnxGraph } from '../onnx-graph.ts'
+import { OnnxGraph } from '../onnx/onnx-graph.ts'
 import type { LiteModel, LiteOp, LiteTensor } from './tflite-model.ts'
 
 /** Filters from [output, height, width, input] to [output, input, height, width]; depthwise ones from [1, height, width, channels]. */

@@ -1,5 +1,5 @@
 import type { FaceWeights } from './face-weights.ts'
-import { OnnxGraph } from '../onnx-graph.ts'
+import { OnnxGraph } from '../onnx/onnx-graph.ts'
 
 /** Filters from [height, width, input, output] to [output, input, height, width]. */
 function reorderFilters(values: Float32Array, [height = 1, width = 1, input = 1, output = 1]: readonly number[]): Float32Array {

@@ -1,4 +1,4 @@
-import { OnnxGraph } from '../onnx-graph.ts'
+import { OnnxGraph } from '../onnx/onnx-graph.ts'
 import { quantizeColumns } from '../quantize-columns.ts'
 import type { EncoderFiles } from './encoder-weights.ts'
 

@@ -21,10 +21,18 @@ const floatType = 1
 const int64Type = 7
 const boolType = 9
 const typeCodes = { float: floatType, int64: int64Type, bool: boolType }
+const byteType = 2
 
-type OnnxPort = { name: string; type: keyof typeof typeCodes; shape: (number | string)[] }
-type OnnxNode = { op: string; inputs: string[]; outputs: string[]; attributes?: Record<string, number | number[]> }
-type OnnxConstant = { name: string; shape: number[]; floats: Float32Array } | { name: string; shape: number[]; integers: number[] }
+export type OnnxPort = { name: string; type: keyof typeof typeCodes; shape: (number | string)[] }
+export type OnnxNode = {
+  op: string
+  inputs: string[]
+  outputs: string[]
+  attributes?: Record<string, number | number[]>
+  /** Of an `If`: what is done either way. */
+  branches?: Record<string, Pick<OnnxGraph, 'nodes' | 'outputs'>>
+}
+type OnnxConstant = { name: string; shape: number[] } & ({ floats: Float32Array } | { integers: number[] } | { bytes: Uint8Array })
 
 type OnnxGraph = { inputs: OnnxPort[]; outputs: OnnxPort[]; nodes: OnnxNode[]; constants: OnnxConstant[] }
 
@@ -39,30 +47,35 @@ function writeNode(node: OnnxNode): Bytes {
     const body = Array.isArray(value) ? join(...value.map((item) => number(8, item)), number(20, 7)) : join(number(3, value), number(20, 2))
     return block(5, join(text(1, name), body))
   })
+  const branches = Object.entries(node.branches ?? {}).map(([name, branch]) =>
+    block(5, join(text(1, name), block(6, writeGraph({ ...branch, inputs: [], constants: [] })), number(20, 5))),
+  )
   const ports = [...node.inputs.map((name) => text(1, name)), ...node.outputs.map((name) => text(2, name))]
-  return join(...ports, text(3, `${node.op}_${node.outputs[0]}`), text(4, node.op), ...attributes)
+  return join(...ports, text(3, `${node.op}_${node.outputs[0]}`), text(4, node.op), ...attributes, ...branches)
+}
+
+function readConstant(constant: OnnxConstant): [number, Float32Array | BigInt64Array | Uint8Array] {
+  if ('floats' in constant) return [floatType, constant.floats]
+  return 'bytes' in constant ? [byteType, constant.bytes] : [int64Type, BigInt64Array.from(constant.integers.map(BigInt))]
 }
 
 function writeConstant(constant: OnnxConstant): Bytes {
-  const isFloat = 'floats' in constant
-  const data = isFloat ? constant.floats : BigInt64Array.from(constant.integers.map(BigInt))
+  const [type, data] = readConstant(constant)
   const raw = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-  return join(
-    ...constant.shape.map((size) => number(1, size)),
-    number(2, isFloat ? floatType : int64Type),
-    text(8, constant.name),
-    block(9, raw),
-  )
+  return join(...constant.shape.map((size) => number(1, size)), number(2, type), text(8, constant.name), block(9, raw))
 }
 
 /** The bytes of an ONNX file, opset 13. */
 export function toOnnxBytes(graph: OnnxGraph): Bytes {
-  const body = join(
+  return join(number(1, 8), block(7, writeGraph(graph)), block(8, join(text(1, ''), number(2, 13))))
+}
+
+function writeGraph(graph: OnnxGraph): Bytes {
+  return join(
     ...graph.nodes.map((node) => block(1, writeNode(node))),
     text(2, 'test'),
     ...graph.constants.map((constant) => block(5, writeConstant(constant))),
     ...graph.inputs.map((port) => block(11, writePort(port))),
     ...graph.outputs.map((port) => block(12, writePort(port))),
   )
-  return join(number(1, 8), block(7, body), block(8, join(text(1, ''), number(2, 13))))
 }

@@ -1,4 +1,4 @@
-import { OnnxGraph } from '../../onnx-graph.ts'
+import { OnnxGraph } from '../../onnx/onnx-graph.ts'
 
 const samplesPerSymbol = 2400
 

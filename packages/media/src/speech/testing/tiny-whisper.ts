@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toOnnxBytes } from './onnx-bytes.ts'
+import { type OnnxNode, type OnnxPort, toOnnxBytes } from './onnx-bytes.ts'
 
 /**
  * A Whisper model small enough to build in a test (about 150 kB), with the files, inputs and outputs of a real export.
@@ -20,14 +20,13 @@ const specials = [
 ]
 const tokens = [...words, ...specials]
 const id = (token: string) => tokens.indexOf(token)
-const timestampBegin = tokens.length
-const vocabulary = timestampBegin + 1501
-const timestamp = (seconds: number) => timestampBegin + Math.round(seconds / 0.02)
+/** Behind the words and signs stand 1,501 times. */
+const vocabulary = tokens.length + 1501
 
 type Language = 'en' | 'fr'
 
 /** Each token puts the decoder into a state; each state leads to one next token. */
-const states = ['other', 'start', 'ready', 'open', 'adjective', 'noun', 'stop', 'close']
+const states = ['other', 'start', 'open', 'adjective', 'noun', 'stop']
 const state = (name: string) => states.indexOf(name)
 
 function makeTokenStates(): Float32Array {
@@ -36,12 +35,11 @@ function makeTokenStates(): Float32Array {
     rows[token * states.length + state(name)] = 1
   }
   put(id('<|startoftranscript|>'), 'start')
-  put(id('<|transcribe|>'), 'ready')
+  put(id('<|notimestamps|>'), 'open')
   put(id('Ġloud'), 'adjective')
   put(id('Ġsoft'), 'adjective')
   put(id('Ġvoice'), 'noun')
   put(id('.'), 'stop')
-  for (let token = timestampBegin; token < vocabulary; token += 1) put(token, token < timestamp(0.5) ? 'open' : 'close')
   return rows
 }
 
@@ -56,14 +54,12 @@ function makeNextTokens(language: Language): { fixed: Float32Array; loud: Float3
     rows[state(from) * vocabulary + token] = value
   }
   put(fixed, 'start', id(`<|${language}|>`), 20)
-  put(fixed, 'ready', timestamp(0), 20)
   put(fixed, 'open', id('Ġsoft'), 40)
   put(fixed, 'open', id('Ġloud'), 40 - 40 * loudnessLine)
   put(loud, 'open', id('Ġloud'), 40)
   put(fixed, 'adjective', id('Ġvoice'), 40)
   put(fixed, 'noun', id('.'), 40)
-  put(fixed, 'stop', timestamp(1), 40)
-  put(fixed, 'close', id('<|endoftext|>'), 40)
+  put(fixed, 'stop', id('<|endoftext|>'), 40)
   return { fixed, loud }
 }
 
@@ -71,7 +67,7 @@ function makeNextTokens(language: Language): { fixed: Float32Array; loud: Float3
 function makeAttention(): Float32Array {
   const rows = new Float32Array(states.length * 1500)
   states.forEach((_, row) => {
-    for (let frame = 0; frame < 1500; frame += 1) rows[row * 1500 + frame] = Math.exp(-(((frame - 25 * (row - 2)) / 8) ** 2))
+    for (let frame = 0; frame < 1500; frame += 1) rows[row * 1500 + frame] = Math.exp(-(((frame - 25 * (row - 1)) / 8) ** 2))
   })
   return rows
 }
@@ -91,26 +87,23 @@ function makeEncoder(): Uint8Array {
 
 const caches = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']
 
+/** As the merged exports are: one branch for the first tokens, another for the next one with the caches of those before. */
 function makeDecoder(language: Language): Uint8Array {
   const { fixed, loud } = makeNextTokens(language)
-  const past = caches.map((name) => ({
-    name: `past_key_values.0.${name}`,
-    type: 'float' as const,
-    shape: ['batch', 1, `length_${name}`, 1],
-  }))
-  const present = caches.map((name) => ({ name: `present.0.${name}`, type: 'float' as const, shape: ['batch', 1, `all_${name}`, 1] }))
+  const outputs: OnnxPort[] = [
+    { name: 'logits', type: 'float', shape: ['batch', 'sequence', vocabulary] },
+    ...caches.map((name) => ({ name: `present.0.${name}`, type: 'float' as const, shape: ['batch', 1, `all_${name}`, 1] })),
+    { name: 'cross_attentions.0', type: 'float', shape: ['batch', 1, 'sequence', 1500] },
+  ]
+  const branch = (hasPast: boolean) => ({ nodes: listDecoderNodes(hasPast), outputs })
   return toOnnxBytes({
     inputs: [
       { name: 'input_ids', type: 'int64', shape: ['batch', 'sequence'] },
       { name: 'encoder_hidden_states', type: 'float', shape: ['batch', 1500, 1] },
-      ...past,
+      ...caches.map((name) => ({ name: `past_key_values.0.${name}`, type: 'float' as const, shape: ['batch', 1, `length_${name}`, 1] })),
       { name: 'use_cache_branch', type: 'bool', shape: [1] },
     ],
-    outputs: [
-      { name: 'logits', type: 'float', shape: ['batch', 'sequence', vocabulary] },
-      ...present,
-      { name: 'cross_attentions.0', type: 'float', shape: ['batch', 1, 'sequence', 1500] },
-    ],
+    outputs,
     constants: [
       { name: 'state_of_token', shape: [vocabulary, states.length], floats: makeTokenStates() },
       { name: 'fixed', shape: [states.length, vocabulary], floats: fixed },
@@ -121,29 +114,41 @@ function makeDecoder(language: Language): Uint8Array {
       { name: 'size_axis', shape: [1], integers: [3] },
     ],
     nodes: [
-      { op: 'Gather', inputs: ['state_of_token', 'input_ids'], outputs: ['state'], attributes: { axis: 0 } },
-      { op: 'MatMul', inputs: ['state', 'fixed'], outputs: ['fixed_logits'] },
-      { op: 'MatMul', inputs: ['state', 'loud'], outputs: ['loud_rows'] },
-      { op: 'ReduceMean', inputs: ['encoder_hidden_states'], outputs: ['loudness'], attributes: { axes: [1], keepdims: 1 } },
-      { op: 'Mul', inputs: ['loud_rows', 'loudness'], outputs: ['loud_logits'] },
-      { op: 'Add', inputs: ['fixed_logits', 'loud_logits'], outputs: ['logits'] },
-      { op: 'MatMul', inputs: ['state', 'attention'], outputs: ['listening'] },
-      { op: 'Unsqueeze', inputs: ['listening', 'head_axis'], outputs: ['cross_attentions.0'] },
-      { op: 'Cast', inputs: ['input_ids'], outputs: ['ids_as_numbers'], attributes: { to: 1 } },
-      { op: 'Mul', inputs: ['ids_as_numbers', 'zero'], outputs: ['nothing'] },
-      { op: 'Unsqueeze', inputs: ['nothing', 'head_axis'], outputs: ['nothing_by_head'] },
-      { op: 'Unsqueeze', inputs: ['nothing_by_head', 'size_axis'], outputs: ['new_cache'] },
-      ...caches.slice(0, 2).map((name) => ({
-        op: 'Concat',
-        inputs: [`past_key_values.0.${name}`, 'new_cache'],
-        outputs: [`present.0.${name}`],
-        attributes: { axis: 2 },
-      })),
-      ...caches
-        .slice(2)
-        .map((name) => ({ op: 'Unsqueeze', inputs: ['encoder_hidden_states', 'head_axis'], outputs: [`present.0.${name}`] })),
+      {
+        op: 'If',
+        inputs: ['use_cache_branch'],
+        outputs: outputs.map(({ name }) => name),
+        branches: { then_branch: branch(true), else_branch: branch(false) },
+      },
     ],
   })
+}
+
+function listDecoderNodes(hasPast: boolean): OnnxNode[] {
+  const sound = hasPast ? 'past_sound' : 'encoder_hidden_states'
+  return [
+    ...(hasPast ? [{ op: 'Squeeze', inputs: ['past_key_values.0.encoder.key', 'head_axis'], outputs: [sound] }] : []),
+    { op: 'Gather', inputs: ['state_of_token', 'input_ids'], outputs: ['state'], attributes: { axis: 0 } },
+    { op: 'MatMul', inputs: ['state', 'fixed'], outputs: ['fixed_logits'] },
+    { op: 'MatMul', inputs: ['state', 'loud'], outputs: ['loud_rows'] },
+    { op: 'ReduceMean', inputs: [sound], outputs: ['loudness'], attributes: { axes: [1], keepdims: 1 } },
+    { op: 'Mul', inputs: ['loud_rows', 'loudness'], outputs: ['loud_logits'] },
+    { op: 'Add', inputs: ['fixed_logits', 'loud_logits'], outputs: ['logits'] },
+    { op: 'MatMul', inputs: ['state', 'attention'], outputs: ['listening'] },
+    { op: 'Unsqueeze', inputs: ['listening', 'head_axis'], outputs: ['cross_attentions.0'] },
+    { op: 'Cast', inputs: ['input_ids'], outputs: ['ids_as_numbers'], attributes: { to: 1 } },
+    { op: 'Mul', inputs: ['ids_as_numbers', 'zero'], outputs: ['nothing'] },
+    { op: 'Unsqueeze', inputs: ['nothing', 'head_axis'], outputs: ['nothing_by_head'] },
+    { op: 'Unsqueeze', inputs: ['nothing_by_head', 'size_axis'], outputs: ['new_cache'] },
+    ...caches
+      .slice(0, 2)
+      .map((name) =>
+        hasPast
+          ? { op: 'Concat', inputs: [`past_key_values.0.${name}`, 'new_cache'], outputs: [`present.0.${name}`], attributes: { axis: 2 } }
+          : { op: 'Identity', inputs: ['new_cache'], outputs: [`present.0.${name}`] },
+      ),
+    ...caches.slice(2).map((name) => ({ op: 'Unsqueeze', inputs: [sound, 'head_axis'], outputs: [`present.0.${name}`] })),
+  ]
 }
 
 function makeTokenizer(): object {

@@ -1,35 +1,36 @@
-import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { env, LogitsProcessor, LogitsProcessorList, pipeline } from '@huggingface/transformers'
-import type { AutomaticSpeechRecognitionPipeline, DataType, Tensor } from '@huggingface/transformers'
+import { AutoProcessor, AutoTokenizer, env } from '@huggingface/transformers'
+import type { Processor } from '@huggingface/transformers'
+import { Tensor } from 'onnxruntime-node'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import { openWav, toFloats } from '../voice/wav-file.ts'
 import type { WavFile } from '../voice/wav-file.ts'
+import { hearWindow, type WhisperTokens } from './hear-window.ts'
+import { readPieces, type WhisperPiece } from './read-pieces.ts'
+import { findTokenTimes, frameSec } from './token-times.ts'
+import { windowFrames, WhisperNetwork } from './whisper-network.ts'
 
 type LanguageTask = { audioFile: string; windows: Span[]; modelDir: string; threads: number }
 type WhisperTask = LanguageTask & { language: string | null }
 
-/** Seconds from the start of the window; null where the model gave none. */
-export type WhisperWord = { text: string; startSec: number | null; endSec: number | null }
 /** `confidence`, 0 to 1: the geometric mean of what the model gave each of its tokens. */
-export type WhisperWindow = { index: number; language: string; words: WhisperWord[]; confidence: number }
+export type WhisperWindow = { index: number; language: string; pieces: WhisperPiece[]; confidence: number }
 
 /** Windows whose language is detected before the majority decides. */
 const languageSamples = 3
 
 /** Runs in the child process only. Loads the model from its folder, never from a network, and yields window by window. */
 export async function recogniseWindows(task: WhisperTask, onWindow: (window: WhisperWindow) => void): Promise<void> {
-  const recognise = await loadPipeline(task)
+  const model = await loadModel(task)
   await using wav = await openWav(task.audioFile)
-  const language = await chooseLanguage(recognise, wav, task)
+  const language = await chooseLanguage(model, wav, task)
+  const special = { ...model.special, task: nameTask(model, language) }
   for (const [index, window] of task.windows.entries()) {
-    const audio = toFloats(await wav.read(window.startMs, window.endMs))
-    const listener = new ConfidenceMeter()
-    const processors = new LogitsProcessorList()
-    processors.push(listener)
-    const speech = language === null ? {} : { language, task: 'transcribe' }
-    const output = await recognise(audio, { return_timestamps: 'word', logits_processor: processors, ...speech })
-    onWindow({ index, language: language ?? 'en', words: readChunks(output), confidence: listener.confidence })
+    const text = await hearWindow(model.network, await model.readFeatures(wav, window), special)
+    const frames = Math.min(windowFrames, Math.ceil((window.endMs - window.startMs) / 1000 / frameSec))
+    const pieces = readPieces(text.tokens, findTokenTimes(text.listening, frames), model.decode)
+    onWindow({ index, language: language ?? 'en', pieces, confidence: text.confidence })
   }
 }
 
@@ -37,89 +38,94 @@ export async function recogniseWindows(task: WhisperTask, onWindow: (window: Whi
 export async function findSpokenLanguage(task: LanguageTask): Promise<string | null> {
   await using wav = await openWav(task.audioFile)
   // Awaited here: the file is closed afterwards.
-  return await chooseLanguage(await loadPipeline(task), wav, { ...task, language: null })
+  return await chooseLanguage(await loadModel(task), wav, { ...task, language: null })
 }
 
-/** Notes how sure the model is of the likeliest token at each step, and changes nothing. */
-class ConfidenceMeter extends LogitsProcessor {
-  #logSum = 0
-  #steps = 0
-
-  override _call(_tokens: bigint[][], logits: Tensor): Tensor {
-    const odds = logits.data as Float32Array
-    const highest = odds.reduce((most, value) => Math.max(most, value), -Infinity)
-    this.#logSum -= Math.log(odds.reduce((sum, value) => sum + Math.exp(value - highest), 0))
-    this.#steps += 1
-    return logits
-  }
-
-  get confidence(): number {
-    return this.#steps === 0 ? 0 : Math.exp(this.#logSum / this.#steps)
-  }
+type WhisperModel = {
+  network: WhisperNetwork
+  decode(tokens: number[]): string
+  special: Omit<WhisperTokens, 'task'>
+  transcribe: number
+  /** By the subtag of BCP 47; empty of a model for English alone. */
+  languages: ReadonlyMap<string, number>
+  readFeatures(wav: WavFile, window: Span): Promise<Tensor>
 }
 
-type Chunk = { text: string; timestamp: [number | null, number | null] }
-
-function readChunks(output: unknown): WhisperWord[] {
-  const { chunks = [] } = output as { chunks?: Chunk[] }
-  return chunks.map(({ text, timestamp }) => ({ text, startSec: timestamp[0], endSec: timestamp[1] }))
+type ModelConfig = { decoder_attention_heads: number; d_model: number }
+type GenerationConfig = {
+  decoder_start_token_id: number
+  eos_token_id: number
+  no_timestamps_token_id: number
+  alignment_heads: [number, number][]
+  is_multilingual?: boolean
+  lang_to_id?: Record<string, number>
+  task_to_id?: Record<string, number>
+  suppress_tokens?: number[]
+  begin_suppress_tokens?: number[]
 }
 
-async function loadPipeline(task: LanguageTask): Promise<AutomaticSpeechRecognitionPipeline> {
+async function loadModel({ modelDir, threads }: LanguageTask): Promise<WhisperModel> {
   env.allowRemoteModels = false
   env.useFSCache = false
-  env.localModelPath = dirname(task.modelDir) + sep
-  return pipeline('automatic-speech-recognition', basename(task.modelDir), {
-    device: 'cpu',
-    dtype: {
-      encoder_model: findPrecision(task.modelDir, 'encoder_model'),
-      decoder_model_merged: findPrecision(task.modelDir, 'decoder_model_merged'),
+  env.localModelPath = dirname(modelDir) + sep
+  const local = { local_files_only: true }
+  const processor: Processor = await AutoProcessor.from_pretrained(basename(modelDir), local)
+  const tokenizer = await AutoTokenizer.from_pretrained(basename(modelDir), local)
+  const config = await readJson<ModelConfig>(modelDir, 'config.json')
+  const generation = await readJson<GenerationConfig>(modelDir, 'generation_config.json')
+  const shape = {
+    heads: config.decoder_attention_heads,
+    width: config.d_model,
+    alignmentHeads: generation.alignment_heads,
+  }
+  const languages = generation.is_multilingual ? Object.entries(generation.lang_to_id ?? {}) : []
+  return {
+    network: await WhisperNetwork.open(modelDir, shape, threads),
+    decode: (tokens) => tokenizer.decode(tokens, { skip_special_tokens: true, clean_up_tokenization_spaces: false }),
+    special: {
+      start: generation.decoder_start_token_id,
+      end: generation.eos_token_id,
+      withoutTimes: generation.no_timestamps_token_id,
+      suppressed: generation.suppress_tokens ?? [],
+      suppressedFirst: generation.begin_suppress_tokens ?? [],
     },
-    local_files_only: true,
-    session_options: { intraOpNumThreads: task.threads, interOpNumThreads: 1 },
-  })
+    transcribe: generation.task_to_id?.['transcribe'] ?? 0,
+    languages: new Map(languages.map(([token, id]) => [token.slice(2, -2), id])),
+    async readFeatures(wav, { startMs, endMs }) {
+      const { input_features } = (await processor(toFloats(await wav.read(startMs, endMs)))) as {
+        input_features: { data: Float32Array; dims: number[] }
+      }
+      return new Tensor('float32', input_features.data, input_features.dims)
+    },
+  }
 }
 
-/** Which of the usual exports is in the folder; one filled by hand may have another than ours. */
-function findPrecision(modelDir: string, part: string): DataType {
-  const recognition = (
-    [
-      ['_quantized', 'q8'],
-      ['', 'fp32'],
-      ['_int8', 'int8'],
-      ['_q4', 'q4'],
-      ['_fp16', 'fp16'],
-    ] as const
-  ).find(([suffix]) => existsSync(join(modelDir, 'onnx', `${part}${suffix}.onnx`)))
-  if (!recognition) throw new Error(`no ${part} in ${modelDir}`)
-  return recognition[1]
+async function readJson<T>(folder: string, name: string): Promise<T> {
+  return JSON.parse(await readFile(join(folder, name), 'utf8')) as T
 }
 
-type LanguageConfig = { is_multilingual?: boolean; lang_to_id?: Record<string, number>; decoder_start_token_id?: number }
+function nameTask({ languages, transcribe }: WhisperModel, language: string | null): number[] {
+  const token = language === null ? undefined : languages.get(language)
+  return token === undefined ? [] : [token, transcribe]
+}
 
-/** The hint if the model knows it, else the majority of the first windows. Null for an English-only model. */
-async function chooseLanguage(recognise: AutomaticSpeechRecognitionPipeline, wav: WavFile, task: WhisperTask): Promise<string | null> {
-  const config = recognise.model.generation_config as LanguageConfig | null
-  const languages = config?.lang_to_id ?? {}
-  if (!config?.is_multilingual) {
+/** The hint if the model knows it, else the majority of some windows. Null for an English-only model. */
+async function chooseLanguage(model: WhisperModel, wav: WavFile, task: WhisperTask): Promise<string | null> {
+  const { languages, network, special, readFeatures } = model
+  if (languages.size === 0) {
     if (task.language && task.language !== 'en') throw new Error('unsupported language')
     return null
   }
   if (task.language) {
-    if (languages[`<|${task.language}|>`] === undefined) throw new Error('unsupported language')
+    if (!languages.has(task.language)) throw new Error('unsupported language')
     return task.language
   }
-  const names = new Map(Object.entries(languages).map(([token, id]) => [id, token.slice(2, -2)]))
   const votes = new Map<string, number>()
   const step = Math.max(1, Math.floor(task.windows.length / languageSamples))
   for (const window of task.windows.filter((_, index) => index % step === 0).slice(0, languageSamples)) {
-    const { input_features: inputs } = (await recognise.processor(toFloats(await wav.read(window.startMs, window.endMs)))) as {
-      input_features: Tensor
-    }
-    const start = config.decoder_start_token_id ?? 50_258
-    const output = (await recognise.model.generate({ inputs, decoder_input_ids: [start], max_new_tokens: 1 } as never)) as Tensor
-    const name = names.get(Number(output.data[output.data.length - 1]))
-    if (name) votes.set(name, (votes.get(name) ?? 0) + 1)
+    const logits = await network.begin(await readFeatures(wav, window), special.start)
+    const [name] = [...languages].reduce((best, language) => ((logits[language[1]] ?? 0) > (logits[best[1]] ?? 0) ? language : best))
+    votes.set(name, (votes.get(name) ?? 0) + 1)
   }
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
 }

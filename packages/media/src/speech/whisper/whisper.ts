@@ -52,10 +52,10 @@ export function createWhisper(modelFolder: string): Recogniser {
           timeoutMs: 300_000 + allMs * timeoutMsPerMs,
           signal: job.signal,
           onWindow: (value) => {
-            const { index, language, words, confidence } = value as WhisperWindow
+            const { index, language, pieces, confidence } = value as WhisperWindow
             const window = job.windows[index]
             if (!window) return
-            const heardWords = placeWords(words, window)
+            const heardWords = placeWords(pieces, window)
             const wordsOnce = dropLoops(heardWords)
             // Who hears nothing it knows begins to repeat itself, and is sure of that.
             const sureness = (confidence * wordsOnce.length) / Math.max(1, heardWords.length)

@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { expect, test } from 'vitest'
-import { OnnxGraph } from '../../onnx-graph.ts'
+import { OnnxGraph } from '../../onnx/onnx-graph.ts'
 import { toSinglePrecision } from './to-single-precision.ts'
 
 /** y = 300 x, in halves: the factor as it is stored. */

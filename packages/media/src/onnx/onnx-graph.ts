@@ -28,7 +28,7 @@ export function writeBytesField(field: number, chunks: Chunks): Chunks {
   return [new Uint8Array([...writeVarint(field * 8 + lengthDelimited), ...writeVarint(countBytes(chunks))]), ...chunks]
 }
 
-function writeTextField(field: number, text: string): Chunks {
+export function writeTextField(field: number, text: string): Chunks {
   return writeBytesField(field, [encoder.encode(text)])
 }
 
@@ -44,6 +44,7 @@ function writeFloatField(field: number, value: number): Chunks {
 }
 
 type OnnxAttribute = number | readonly number[] | string | { float: number }
+type OnnxAttributes = Record<string, OnnxAttribute>
 
 function writeAttribute(name: string, value: OnnxAttribute): Chunks {
   const parts = [writeTextField(1, name)]
@@ -54,23 +55,41 @@ function writeAttribute(name: string, value: OnnxAttribute): Chunks {
   return parts.flat()
 }
 
-const elementTypes = { float32: 1, uint8: 2, int8: 3, int64: 7, float16: 10 } as const
+export const elementTypes = { float32: 1, uint8: 2, int8: 3, int64: 7, float16: 10 } as const
 type OnnxType = keyof typeof elementTypes
 
 /** A number is a fixed dimension; a string names one that may differ between runs. */
 type OnnxPort = { name: string; type: OnnxType; dims: readonly (number | string)[] }
 
-function writePort({ name, type, dims }: OnnxPort): Chunks {
+export function writePort({ name, type, dims }: OnnxPort): Chunks {
   const shape = dims.flatMap((dim) => writeBytesField(1, typeof dim === 'number' ? writeIntField(1, dim) : writeTextField(2, dim)))
   const tensorType = [...writeIntField(1, elementTypes[type]), ...writeBytesField(2, shape)]
   return [...writeTextField(1, name), ...writeBytesField(2, writeBytesField(1, tensorType))]
 }
 
 /** Operators of the runtime's own, beside those of the ONNX standard. */
-const runtimeDomain = 'com.microsoft'
+export const runtimeDomain = 'com.microsoft'
 
-function writeOpset(domain: string, version: number): Chunks {
+export function writeOpset(domain: string, version: number): Chunks {
   return writeBytesField(8, [...writeTextField(1, domain), ...writeIntField(2, version)])
+}
+
+/** `op` is an operator of the ONNX standard, or one of the runtime's own with `com.microsoft.` before it; an input that is left out is ''. */
+export function writeNode(op: string, inputs: readonly string[], attributes: OnnxAttributes, output: string): Chunks {
+  const parts = inputs.map((input) => writeTextField(1, input))
+  parts.push(writeTextField(2, output), writeTextField(3, output), writeTextField(4, op.replace(/^.*\./, '')))
+  if (op.startsWith(`${runtimeDomain}.`)) parts.push(writeTextField(7, runtimeDomain))
+  for (const [name, value] of Object.entries(attributes)) parts.push(writeBytesField(5, writeAttribute(name, value)))
+  return parts.flat()
+}
+
+export function writeTensor(name: string, type: OnnxType, values: ArrayBufferView, dims: readonly number[]): Chunks {
+  return [
+    ...dims.flatMap((dim) => writeIntField(1, dim)),
+    ...writeIntField(2, elementTypes[type]),
+    ...writeTextField(8, name),
+    ...writeBytesField(9, [new Uint8Array(values.buffer, values.byteOffset, values.byteLength)]),
+  ]
 }
 
 /** Builds one graph from nodes and weights. Every node has one output, whose name is returned. */
@@ -78,13 +97,8 @@ export class OnnxGraph {
   readonly #nodes: Chunks[] = []
   readonly #weights: Chunks[] = []
 
-  /** `op` is an operator of the ONNX standard, or one of the runtime's own with `com.microsoft.` before it; an input that is left out is ''. */
-  node(op: string, inputs: readonly string[], attributes: Record<string, OnnxAttribute> = {}, output = `v${this.#nodes.length}`): string {
-    const parts = inputs.map((input) => writeTextField(1, input))
-    parts.push(writeTextField(2, output), writeTextField(3, output), writeTextField(4, op.replace(/^.*\./, '')))
-    if (op.startsWith(`${runtimeDomain}.`)) parts.push(writeTextField(7, runtimeDomain))
-    for (const [name, value] of Object.entries(attributes)) parts.push(writeBytesField(5, writeAttribute(name, value)))
-    this.#nodes.push(parts.flat())
+  node(op: string, inputs: readonly string[], attributes: OnnxAttributes = {}, output = `v${this.#nodes.length}`): string {
+    this.#nodes.push(writeNode(op, inputs, attributes, output))
     return output
   }
 
@@ -104,13 +118,7 @@ export class OnnxGraph {
 
   #tensor(type: OnnxType, values: ArrayBufferView, dims: readonly number[]): string {
     const name = `w${this.#weights.length}`
-    const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
-    this.#weights.push([
-      ...dims.flatMap((dim) => writeIntField(1, dim)),
-      ...writeIntField(2, elementTypes[type]),
-      ...writeTextField(8, name),
-      ...writeBytesField(9, [raw]),
-    ])
+    this.#weights.push(writeTensor(name, type, values, dims))
     return name
   }
 
