@@ -112,7 +112,7 @@ async function benchReal(speechDir: string, folder: string, log: Log): Promise<F
 }
 
 /** English recordings with their exact text. */
-async function loadKnownTexts(speechDir: string): Promise<Known[]> {
+export async function loadKnownTexts(speechDir: string): Promise<Known[]> {
   const at = (...parts: string[]) => path.join(speechDir, ...parts)
   const leopard = JSON.parse(await readFile(at('leopard/reference.json'), 'utf8')) as {
     language_tests: { language: string; transcript: string }[]
@@ -185,7 +185,7 @@ function readTurns(text: string, name: string): KnownTurn[] {
     }))
 }
 
-async function toWav(file: string, folder: string): Promise<{ audioFile: string; durationMs: number }> {
+export async function toWav(file: string, folder: string): Promise<{ audioFile: string; durationMs: number }> {
   const audioFile = path.join(folder, `${path.basename(file, path.extname(file))}.16k.wav`)
   const args = ['-v', 'error', '-nostdin', '-y', '-i', file, '-ac', '1', '-ar', '16000', '-c:a', 'pcm_s16le', audioFile]
   await runToolOrThrow({ tool: 'ffmpeg', args, cwd: folder, readable: [file], timeoutMs: 60_000 }, 'MediaUnreadableError')

@@ -39,6 +39,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   steering: async () => (await import('../bench/steering.ts')).benchSteering,
   titles: async () => (await import('../bench/titles.ts')).benchTitles,
   tools: async () => (await import('../bench/tools.ts')).benchTools,
+  whisper: async () => (await import('../bench/whisper.ts')).benchWhisper,
   whole: async () => (await import('../bench/whole.ts')).benchWhole,
   web: async () => (await import('../bench/web.ts')).benchWeb,
 }

@@ -109,9 +109,9 @@ function nameTask({ languages, transcribe }: WhisperModel, language: string | nu
   return token === undefined ? [] : [token, transcribe]
 }
 
-/** The hint if the model knows it, else the majority of some windows. Null for an English-only model. */
+/** The hint if the model knows it, else what two windows agree on, or most of them. Null for an English-only model. */
 async function chooseLanguage(model: WhisperModel, wav: WavFile, task: WhisperTask): Promise<string | null> {
-  const { languages, network, special, readFeatures } = model
+  const { languages } = model
   if (languages.size === 0) {
     if (task.language && task.language !== 'en') throw new Error('unsupported language')
     return null
@@ -120,12 +120,19 @@ async function chooseLanguage(model: WhisperModel, wav: WavFile, task: WhisperTa
     if (!languages.has(task.language)) throw new Error('unsupported language')
     return task.language
   }
-  const votes = new Map<string, number>()
   const step = Math.max(1, Math.floor(task.windows.length / languageSamples))
+  const votes: string[] = []
   for (const window of task.windows.filter((_, index) => index % step === 0).slice(0, languageSamples)) {
-    const logits = await network.begin(await readFeatures(wav, window), special.start)
-    const [name] = [...languages].reduce((best, language) => ((logits[language[1]] ?? 0) > (logits[best[1]] ?? 0) ? language : best))
-    votes.set(name, (votes.get(name) ?? 0) + 1)
+    const vote = await hearLanguage(model, wav, window)
+    if (votes.includes(vote)) return vote
+    votes.push(vote)
   }
-  return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
+  return votes[0] ?? 'en'
+}
+
+async function hearLanguage({ languages, network, special, readFeatures }: WhisperModel, wav: WavFile, window: Span): Promise<string> {
+  const logits = await network.begin(await readFeatures(wav, window), special.start)
+  const rate = ([, token]: [string, number]) => logits[token] ?? -Infinity
+  const [name] = [...languages].reduce((best, language) => (rate(language) > rate(best) ? language : best))
+  return name
 }
