@@ -7,6 +7,8 @@ export const narrativeTones = ['serious', 'casual', 'cheerful', 'energetic', 'ca
 export const NarrativeTone = z.enum(narrativeTones)
 export type NarrativeTone = z.infer<typeof NarrativeTone>
 
+/** The numbers of the voices, whoever speaks: the built-in ones, those of the model, or a service whose voices are listed in this order. */
+export const voiceNumbers = { female: [4, 3, 6], male: [1, 2, 5] } as const
 /** One of the voices by number; 4 is the default. */
 export const VoType = z.number().int().min(1).max(6)
 

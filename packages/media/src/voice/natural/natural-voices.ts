@@ -1,19 +1,18 @@
+import { voiceNumbers } from '@clipwright/contract/editor/voice-overs'
 import type { VoiceTone } from '../built-in-voice.ts'
 import type { Accent } from './phonemes.ts'
 
 export type NaturalVoice = { name: string; accent: Accent }
-/** By the number callers use: men and women where the built-in voices are. */
+/** By the number callers use. */
 type Voices = Record<number, NaturalVoice>
 
-const menNumbers = [1, 2, 5]
-const womenNumbers = [3, 4, 6]
 const defaultNumber = 4
 
 /** The voices of a language that has one or two of a kind: they take turns. */
 function spreadVoices(accent: Accent, men: readonly string[], women: readonly string[]): Voices {
   const assign = (numbers: readonly number[], names: readonly string[]) =>
     numbers.map((number, at) => [number, { name: names[at % names.length] ?? '', accent }] as const)
-  return Object.fromEntries([...assign(menNumbers, men), ...assign(womenNumbers, women)])
+  return Object.fromEntries([...assign(voiceNumbers.male, men), ...assign(voiceNumbers.female, women)])
 }
 
 /** Kokoro's voices by language. It has no man who speaks French: those of Portuguese, whose vowels are nasal as well, were understood best. */

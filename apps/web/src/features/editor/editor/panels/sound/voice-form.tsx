@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MicVocal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { narrativeTones, type NarrativeTone } from '@clipwright/contract/editor/voice-overs'
+import { narrativeTones, voiceNumbers, type NarrativeTone } from '@clipwright/contract/editor/voice-overs'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,9 @@ import { useEdit } from '../../use-edit.ts'
 import { paths } from '../../../../../paths.ts'
 import { SoundSection } from './sound-section.tsx'
 
-const voices = ['1', '2', '3', '4', '5', '6'] as const
+const voices = (['female', 'male'] as const).flatMap((kind) =>
+  voiceNumbers[kind].map((voice, at) => ({ value: String(voice), kind, number: at + 1 })),
+)
 const longestText = 2000
 
 /** Generates a voice-over and adds it. */
@@ -49,7 +51,7 @@ export function VoiceForm() {
   const { t } = useTranslation('editor')
   const [text, setText] = useState('')
   const [tone, setTone] = useState<NarrativeTone>('serious')
-  const [voice, setVoice] = useState<(typeof voices)[number]>('4')
+  const [voice, setVoice] = useState('4')
   const { failure, isBuiltIn, isPending, percent, speak } = useSpeaking(() => setText(''))
   return (
     <SoundSection title={t('sound.voiceOver')}>
@@ -71,7 +73,7 @@ export function VoiceForm() {
         <Select
           label={t('sound.voice')}
           value={voice}
-          options={voices.map((value) => ({ value, label: t('sound.voiceNumber', { number: value }) }))}
+          options={voices.map(({ value, kind, number }) => ({ value, label: t(`sound.voices.${kind}`, { number }) }))}
           onChange={setVoice}
         />
       </div>
