@@ -1,7 +1,7 @@
 import type { Transcript, WordSpan } from '@clipwright/contract/sources/transcript'
 import { z } from 'zod'
 import { splitSentences } from '../text/sentences.ts'
-import { cutAtWord, longestTitle } from '../wording/title.ts'
+import { cutAtWord, longestTitle } from '../wording/title-text.ts'
 import { findValues } from './tolerant-json.ts'
 
 /** A moment proposed by a language model and verified: its words exist and its texts are plain. */

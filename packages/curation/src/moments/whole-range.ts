@@ -1,7 +1,7 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
 import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
-import { cutAtWord, longestTitle } from '../wording/title.ts'
+import { cutAtWord, longestTitle } from '../wording/title-text.ts'
 import { rateWindow } from './candidates.ts'
 import type { TalkJudgement } from '../selection/judge-talk.ts'
 import type { SourceView, Window } from './source-view.ts'

@@ -3,7 +3,7 @@ import type { CurationPref, Moment, ExplainedScore } from '@clipwright/contract/
 import type { Message } from '@clipwright/contract/message'
 import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
-import { cutAtWord, longestTitle } from '../wording/title.ts'
+import { cutAtWord, longestTitle } from '../wording/title-text.ts'
 import { rateLength } from './candidates.ts'
 import { hashText } from './fingerprint.ts'
 import { roundScore } from './score-weights.ts'

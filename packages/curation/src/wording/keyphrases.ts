@@ -2,6 +2,7 @@ import { joinTexts, type Sentence, type SourceText } from '../text/source-text.t
 import type { Salience } from '../text/salience.ts'
 import type { Token } from '../text/tokens.ts'
 import { compareText } from '../text/text-order.ts'
+import { findTitleWords } from './title-words.ts'
 
 export type Keyphrase = {
   /** As spoken, for example "Lightning node". */
@@ -38,7 +39,7 @@ const isParted = (token: Token, source: SourceText) => /[,;:.!?…、，。；�
 /** Whether words name a thing: nouns and adjectives that end in a noun. Without a tagger, always true. */
 function namesThing(phrase: readonly Token[], source: SourceText): boolean {
   // German nouns are capitalised.
-  if (source.pack.code === 'de' && source.isPunctuated) return /^\p{Lu}/u.test(phrase[phrase.length - 1]?.surface ?? '')
+  if (source.pack.code === 'de' && source.isPunctuated) return phrase.every(({ surface }) => /^\p{Lu}/u.test(surface))
   if (source.pack.code === 'ko') return phrase.every((token) => source.particleNouns.has(token.stem))
   return phrase.every((token, index) => {
     const kind = source.kindOf(token.norm)
@@ -49,6 +50,7 @@ function namesThing(phrase: readonly Token[], source: SourceText): boolean {
 
 function listPhrases(sentence: Sentence, source: SourceText): Token[][] {
   const phrases: Token[][] = []
+  const plainNouns = findTitleWords(source.pack)?.plainNouns
   for (const run of splitIntoRuns(sentence)) {
     for (let from = 0; from < run.length; from++) {
       const phrase: Token[] = []
@@ -56,7 +58,8 @@ function listPhrases(sentence: Sentence, source: SourceText): Token[][] {
         const token = run[to]
         if (!token) break
         phrase.push(token)
-        if (namesThing(phrase, source)) phrases.push([...phrase])
+        const isPlain = plainNouns !== undefined && phrase.every(({ norm }) => plainNouns.has(norm))
+        if (!isPlain && namesThing(phrase, source)) phrases.push([...phrase])
         if (isParted(token, source)) break
       }
     }

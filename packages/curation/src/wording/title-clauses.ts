@@ -5,8 +5,11 @@ import { measureSoundNote } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 
-/** Part of a sentence that could be a title, without hesitations. `leads`: words that were left out before it (“But”, “So”). */
-export type Clause = { words: string[]; leads: number; isWhole: boolean; endsSentence: boolean }
+/**
+ * Part of a sentence that could be a title, without hesitations. `leads`: words that were left out before it (“But”, “So”);
+ * `next`: the word after it in lower case, empty at the end of the sentence.
+ */
+export type Clause = { words: string[]; leads: number; opensSentence: boolean; isWhole: boolean; endsSentence: boolean; next: string }
 
 export const toCore = (text: string) =>
   text
@@ -78,8 +81,11 @@ export function splitClauses(sentence: Sentence, view: SourceView): Clause[] {
       const part = words.slice(cuts[from], cuts[to])
       const clause = dropLead(part, view.text.pack)
       const endsSentence = to === cuts.length - 1
+      const leads = part.length - clause.length
+      const next = toCore(words[cuts[to] ?? words.length] ?? '')
+      const opensSentence = from === 0
       if (clause.length > 0)
-        clauses.push({ words: clause, leads: part.length - clause.length, isWhole: from === 0 && endsSentence, endsSentence })
+        clauses.push({ words: clause, leads, opensSentence, isWhole: opensSentence && endsSentence, endsSentence, next })
     }
   }
   return clauses

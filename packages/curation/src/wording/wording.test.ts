@@ -5,7 +5,8 @@ import { describeWindow } from './describe.ts'
 import { writeHashtags } from './hashtags.ts'
 import { findKeyphrases, findTalkSubjects, spellAlike } from './keyphrases.ts'
 import { getLanguagePack } from '../text/language-pack.ts'
-import { cutAtWord, nameWindow, toTitle, writeSubjectTitle } from './title.ts'
+import { nameWindow, writeSubjectTitle } from './title.ts'
+import { cutAtWord, toTitle } from './title-text.ts'
 
 function view(...texts: string[]) {
   const view = viewSource({

@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const fr: PackSource = {
   code: 'fr',
-  stopWords: `à afin ai aient ainsi alors après as assez au aucun aucune aujourd'hui auquel aussi autant autre autres aux avaient avais avait avant avec avez
+  stopWords: `a amené aller rend amène crois dirais permet certains allez d'un d'une d'abord qu'est qu'en s'il n'y d'ailleurs d'être m'ont appelle partir sentais deuxième
+    à afin ai aient ainsi alors après as assez au aucun aucune aujourd'hui auquel aussi autant autre autres aux avaient avais avait avant avec avez
     avoir avons beaucoup bien bon bonne car ça ce ceci cela celle celles celui cent ces cet cette ceux chacun chaque chez chose choses ci comme comment contre
     côté dans de début dedans dehors déjà depuis des dès deux devant dire dis disait dit doit donc donner dont du durant elle elles en encore enfin entre es
     est et étaient étais était été être eu eux fait faire fais faut faites fois font genre gens grand grande guère hier hors ici il ils j je jamais jour jours

@@ -1,0 +1,127 @@
+import type { LanguagePack } from '../text/language-pack.ts'
+
+type TitleWords = {
+  /** Nouns that name no subject: example, point, day. */
+  plainNouns: string
+  /** Beginnings of sentences that say nothing to a stranger: thanks, greetings, requests. "*" stands for the rest of a word. */
+  weakOpenings: string
+  /** Endings of a first word without a subject: "Saying that …", "To ask you whether …". */
+  nonFinite: string
+  /** Finite verbs that a question begins with and a statement only where its first part is missing. */
+  verbFirst: string
+  /** Words after a comma before which a main clause is complete. */
+  joins: string
+}
+
+const titleWords: Partial<Record<string, TitleWords>> = {
+  de: {
+    plainNouns: `anfang antwort aspekt augenblick begriff beispiel bereich bezug bild blick buch dank ebene eindruck ergebnis fall fan folge form formen frage
+      fragen frau freund funktion gefühl gespräch grund gründe gedanke idee ideen interesse kontext leben linie mann minute moment monate name nummer ort platz
+      problem probleme prozent prozess punkt punkte rolle satz schritt seite semester sicht sinn situation stelle stunde stunden system thema themen text titel
+      typ unterschied vater mutter veränderung vergleich verhältnis versuch vorstellung vorstellungen wahrheit wege welt wert wintersemester wort worte wörter zahl zahlen ziel
+      zusammenhang zweck weise weg hand hände kopf auge augen stück hinblick vordergrund regel grenzen erwartung`,
+    weakOpenings: `vielen dank|danke|herzlich*|willkommen*|hallo|guten tag|guten morgen|guten abend|gib|gebt|geben sie|erzähl*|sag mal|sag uns|sagen sie|bitte|entschuldig*|zum
+      beispiel|liebe|stell dich|stellen sie sich|schön dass|bis zum nächsten|auf wiedersehen|tschüss|noch mal|noch einmal|keine ahnung|mein name ist|wunderbar|nicht|hoffe|ansonsten|freut mich|ich freue mich`,
+    nonFinite: '',
+    verbFirst: `wird werden wurde wurden ist sind war waren hat haben hatte hatten kann können konnte muss müssen musste soll sollen sollte will wollen wollte darf dürfen
+      gibt geht kommt macht würde könnte wäre hätte`,
+    joins: 'aber sondern denn weil obwohl doch jedoch sodass während trotzdem deshalb deswegen',
+  },
+  es: {
+    plainNouns: `acción aspecto base cabeza cambio camino caída cantidad carta caso casos centro concepto condición contexto cosa cuenta cuestión dato diferencia dirección
+      ejemplo encargado esfuerzo espacio estado etapa existencia experiencia falta frase función general grupo hecho hora horas idea ideas información inicio instante interés lugar
+      línea mañana mano manos medida minuto minutos miembro misión mundo nivel normalidad número números objetivo ocho orden origen palabra palabras paso pasos pendiente persona personas
+      plan plano pregunta preguntas presidente problema problemas proceso punto puntos razón relación respuesta respuestas resto resultado resultados sentido señor señora señores serie siglo
+      situación suma tema temas tipo término título trabajo transitorio tubo uso valor vida visión vista voz nacional pública público social mayor apoyado`,
+    weakOpenings: `gracias|muchas gracias|buenos|buenas|bienvenid*|perdón|disculp*|por favor|vamos a que|quisiera|quisiéramos|queremos saber|quería|me gustaría preguntar|si es
+      posible|si me permite*|por cierto|como mencion*|como dijo|preguntar*|hola|adelante|a ver|dígame|cuéntenos|oiga|presidente|señor presidente|hayan|haya|sean|fueran|acerca de|por otro lado|de modo que|desde luego|muy importante esa|mi nombre es|me llamo`,
+    nonFinite: 'ando iendo yendo arle erle irle arles erles irles arlo erlo irlo arnos ernos irnos',
+    verbFirst: '',
+    joins: 'pero porque aunque sino entonces pues',
+  },
+  fr: {
+    plainNouns: `action aspect base besoin bout cadre cas cause chemin chose choses cinquantaine concept condition contexte côté côtés coup cours degré détail différence direction découverte
+      effet élément endroit ensemble esprit état étape exemple existence expérience façon fait fin fois fonction forme formes genre groupe heure heures histoire idée idées image instant
+      jour lieu ligne main mains matin mesure milieu minute minutes moment monde mot mots mouvement mouvements niveau nombre nom notion numéro objet ordre origine page parole partie pas
+      passage personne personnes petit place plan point points pourcentage principe problème problèmes processus propos qualité question questions raison rapport reste réponse réponses
+      résultat rôle sens semaine série situation sorte suite sujet système temps terme titre tour travail truc type valeur vie voix vue`,
+    weakOpenings: `merci*|bonjour*|bonsoir|bienvenue*|salut*|bravo|s'il vous plaît|pardon|excuse*|dis-moi|dites*|raconte*|parle-nous|vas-y|allez-y|au revoir|à bientôt|désolé|d'accord|par exemple|enchanté*|surtout|je m'appelle|mon nom est`,
+    nonFinite: 'ant',
+    verbFirst: '',
+    joins: 'mais car donc parce puisque alors or',
+  },
+  it: {
+    plainNouns: `anno aspetto base caso casi cambiamento cammino capo concetto condizione contesto cosa cose cuore dato differenza direzione effetto elemento esempio esempi esperienza fase
+      fatto fine forma frase funzione genere giorni giorno grado gruppo idea idee immagine inizio interesse lato lavoro libro linea livello luogo mano mani mese mesi mente minuti minuto
+      modo modi momento mondo motivo nome numero numeri obiettivo occhi oggetto ora ordine ore origine paio parola parole parte passaggio passi passo persona persone piano posto problema problemi
+      processo progetto punto punti questione ragione rapporto realtà risposta risposte risultato ruolo scelta senso serie settimana settimane significato situazione storia strada tema tempo
+      tempi termine tipo titolo traguardo valore verità vita voce volta volte zona domanda domande`,
+    weakOpenings: `grazie*|benvenut*|ciao|buongiorno*|buonasera*|scus*|vai|allora vai|complimenti|bravo|per favore|raccont*|dicci|dimmi|prego|un saluto|a presto|arrivederci|ad esempio|per esempio|completamente a caso|per fare chiarezza|mi chiamo|io sono|fammi`,
+    nonFinite: 'ando endo',
+    verbFirst: '',
+    joins: 'ma però perché quindi poiché dunque',
+  },
+  pt: {
+    plainNouns: `acordo ano aspecto atenção base cabeça caminho carta cartas caso casos causa coisa condição contexto conta conceito contato dado diferença dia dias direção dúvida efeito elemento
+      exemplo exemplos experiência fase fato figura fim final forma frase função garoto geração gente grupo hora horas ideia ideias imagem início instante interesse lado linha livro lugar
+      mão mãos maneira medida mês meses minuto minutos modo momento mundo mudança negócio nível nome número números objetivo ordem origem palavra palavras papel parte passo passos pergunta
+      perguntas pessoa pessoas pessoal plano ponto pontos problema problemas processo questão razão realidade relação resposta respostas resto resultado semana sentido série situação sujeito
+      tempo tema tipo título trabalho trecho valor verdade vez vezes vida visão volta voz história total`,
+    weakOpenings: `obrigad*|muito obrigad*|bom dia|boa tarde|boa noite|bem-vind*|seja bem*|sejam bem*|por favor|desculp*|olá|até a próxima|um abraço|está certo|conta pra gente|fala|por exemplo|está a|está o|de fato|meu nome é|eu me chamo`,
+    nonFinite: 'ando endo indo',
+    verbFirst: '',
+    joins: 'mas porque embora então pois porém',
+  },
+  nl: {
+    plainNouns: `aanleiding antwoord antwoorden aspect avond basis beeld begin begrip bericht boek context dag dagen deel detail doel ding dingen eind einde effect ervaring ervaringen fase feit gebied gedachte
+      geval gevallen gevoel gesprek grond groep hand handen hoofd idee ideeën indruk invloed jaar keer kant kanten keuze kop leven lijn manier manieren maand maanden mens minuut minuten moment
+      momenten naam niveau nummer ochtend onderdeel onderwerp ogen oog orde oorzaak persoon personen plaats plek probleem problemen proces punt punten reden redenen rest resultaat richting rol
+      situatie slot soort stap stappen stuk stukje tijd titel type uur verhaal verschil vertrouwen vorm voorbeeld voorbeelden vraag vragen waarde week weken wereld woord woorden zaak zaken zin`,
+    weakOpenings: `dank*|bedankt*|hartelijk*|welkom*|hallo|hoi|goedemorgen|goedemiddag|goedenavond|sorry|vertel*|alsjeblieft|alstublieft|kom maar|tot de volgende|tot ziens|bijvoorbeeld|geef ons|leuk dat|fijn dat|mijn naam is|ik heet`,
+    nonFinite: '',
+    verbFirst: `wordt worden werd werden is zijn was waren heeft hebben had hadden kan kunnen kon moet moeten moest zal zullen zou wil willen mag mogen gaat gaan komt komen`,
+    joins: 'maar want omdat hoewel dus terwijl zodat',
+  },
+  pl: {
+    plainNouns: `aspekt chwila cel części część człowiek dzień dni doświadczenie efekt element etap fakt forma funkcja głowa godzina godzin grupa historia idea imię kierunek kolei koniec kontekst kwestia
+      książka liczba lata lat linia miejsce miesiąc minuta minut moment myśl nazwa numer obraz odpowiedź okazja osoba osób początek podstawa pomysł powód poziom pracy praca problem problemy proces
+      przykład punkt pytanie pytania relacja rezultat rodzaj rola rok roku rzecz rzeczy ręce sens słowo słowa sposób sprawa strona sytuacja świat świata temat tydzień typ wartość wynik zdanie
+      zmiana znaczenie życie życia krok etapy`,
+    weakOpenings: `dzięk*|dziękuj*|bardzo dziękuj*|witam*|witaj*|cześć|dzień dobry|dobry wieczór|proszę|przepraszam*|powiedz*|opowiedz*|do zobaczenia|do usłyszenia|na przykład|zapraszam*|nazywam się`,
+    nonFinite: 'ąc',
+    verbFirst: '',
+    joins: 'ale bo ponieważ więc lecz jednak gdyż',
+  },
+}
+
+const splitList = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
+
+class PreparedWords {
+  readonly plainNouns: ReadonlySet<string>
+  readonly joins: ReadonlySet<string>
+  readonly #verbFirst: ReadonlySet<string>
+  readonly #nonFinite: readonly string[]
+  readonly #weakOpening: RegExp
+
+  constructor(source: TitleWords) {
+    this.plainNouns = splitList(source.plainNouns)
+    this.joins = splitList(source.joins)
+    this.#verbFirst = splitList(source.verbFirst)
+    this.#nonFinite = [...splitList(source.nonFinite)]
+    const phrases = source.weakOpenings.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ').replace(/\*$/, '[^ ]*'))
+    this.#weakOpening = new RegExp(`^(?:${phrases.join('|')})(?= |$)`, 'u')
+  }
+
+  /** Whether a line, as its words in lower case without marks, opens as none that reads alone does. */
+  opensWeakly(cores: readonly string[], isQuestion: boolean): boolean {
+    const [first = ''] = cores
+    if (this.#weakOpening.test(cores.join(' '))) return true
+    if (isQuestion) return false
+    return this.#verbFirst.has(first) || this.#nonFinite.some((ending) => first.endsWith(ending) && first.length > ending.length + 2)
+  }
+}
+
+const preparedWords = new Map(Object.entries(titleWords).flatMap(([code, source]) => (source ? [[code, new PreparedWords(source)]] : [])))
+
+/** Null for English, which has a title model, and for languages without such lists. */
+export const findTitleWords = ({ code }: LanguagePack): PreparedWords | null => preparedWords.get(code) ?? null
