@@ -2,7 +2,7 @@ import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import type { LanguagePack } from './language-pack.ts'
 
 /** Answers: without them a sentence may mean the opposite. */
-const denials: ReadonlySet<string> = new Set(['no', 'nope', 'nah', 'nein', 'nee', 'non', 'nie', 'não', '아니요', '아뇨'])
+export const denials: ReadonlySet<string> = new Set(['no', 'nope', 'nah', 'nein', 'nee', 'non', 'nie', 'não', '아니요', '아뇨', '不是'])
 
 /** English words that connect a sentence to the one before, with or without a mark after them. */
 const joints: ReadonlySet<string> = new Set(['and', 'but', 'so', 'well', 'yeah', 'okay', 'ok'])

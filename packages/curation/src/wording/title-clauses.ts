@@ -1,6 +1,7 @@
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
+import { denials } from '../text/opening-word.ts'
 import { measureSoundNote } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
@@ -17,7 +18,13 @@ export const toCore = (text: string) =>
     .replace(/^[^\p{L}\p{N}]+|(?:[^\p{L}\p{M}\p{N}]\p{M}*)+$/gu, '')
     .replace(/’/g, "'")
 
-const isLead = (norm: string, pack: LanguagePack) => pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)
+function isLead(word: string, pack: LanguagePack): boolean {
+  const norm = toCore(word)
+  // "Good, …" and "No, …" answer; "Good bread …" and "No bread …" do not.
+  const needsMark = pack.answersWithMark.has(norm) || denials.has(norm)
+  const answers = pack.responsiveOpeners.has(norm) && (!needsMark || /[^\p{L}\p{N}]$/u.test(word))
+  return answers || pack.fillers.has(norm) || pack.leadIns.has(norm)
+}
 
 /** "You know", "I mean" and other empty phrases. */
 function countEmptyPhrase(cores: readonly string[], at: number, pack: LanguagePack): number {
@@ -63,7 +70,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
 }
 
 function dropLead(words: readonly string[], pack: LanguagePack): string[] {
-  const start = words.findIndex((word) => !isLead(toCore(word), pack))
+  const start = words.findIndex((word) => !isLead(word, pack))
   return start < 0 ? [] : words.slice(start)
 }
 

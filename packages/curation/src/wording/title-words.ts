@@ -9,6 +9,8 @@ type TitleWords = {
   nonFinite: string
   /** Finite verbs that a question begins with and a statement only where its first part is missing. */
   verbFirst: string
+  /** What a speaker asks at the end of a statement, behind a comma. */
+  tags: string
   /** Words after a comma before which a main clause is complete. */
   joins: string
 }
@@ -21,10 +23,11 @@ const titleWords: Partial<Record<string, TitleWords>> = {
       typ unterschied vater mutter veränderung vergleich verhältnis versuch vorstellung vorstellungen wahrheit wege welt wert wintersemester wort worte wörter zahl zahlen ziel
       zusammenhang zweck weise weg hand hände kopf auge augen stück hinblick vordergrund regel grenzen erwartung`,
     weakOpenings: `vielen dank|danke|herzlich*|willkommen*|hallo|guten tag|guten morgen|guten abend|gib|gebt|geben sie|erzähl*|sag mal|sag uns|sagen sie|bitte|entschuldig*|zum
-      beispiel|liebe|stell dich|stellen sie sich|schön dass|bis zum nächsten|auf wiedersehen|tschüss|noch mal|noch einmal|keine ahnung|mein name ist|wunderbar|nicht|hoffe|ansonsten|freut mich|ich freue mich`,
+      beispiel|liebe|stell dich|stellen sie sich|schön dass|bis zum nächsten|auf wiedersehen|tschüss|noch mal|noch einmal|keine ahnung|mein name ist|wunderbar|nicht|hoffe|ansonsten|freut mich|ich freue mich|zu [^ ]*en`,
     nonFinite: '',
     verbFirst: `wird werden wurde wurden ist sind war waren hat haben hatte hatten kann können konnte muss müssen musste soll sollen sollte will wollen wollte darf dürfen
       gibt geht kommt macht würde könnte wäre hätte`,
+    tags: 'oder|ne|nicht|nicht wahr|gell|ja|okay|richtig',
     joins: 'aber sondern denn weil obwohl doch jedoch sodass während trotzdem deshalb deswegen',
   },
   es: {
@@ -34,9 +37,10 @@ const titleWords: Partial<Record<string, TitleWords>> = {
       plan plano pregunta preguntas presidente problema problemas proceso punto puntos razón relación respuesta respuestas resto resultado resultados sentido señor señora señores serie siglo
       situación suma tema temas tipo término título trabajo transitorio tubo uso valor vida visión vista voz nacional pública público social mayor apoyado`,
     weakOpenings: `gracias|muchas gracias|buenos|buenas|bienvenid*|perdón|disculp*|por favor|vamos a que|quisiera|quisiéramos|queremos saber|quería|me gustaría preguntar|si es
-      posible|si me permite*|por cierto|como mencion*|como dijo|preguntar*|hola|adelante|a ver|dígame|cuéntenos|oiga|presidente|señor presidente|hayan|haya|sean|fueran|acerca de|por otro lado|de modo que|desde luego|muy importante esa|mi nombre es|me llamo`,
+      posible|si me permite*|por cierto|como mencion*|como dijo|preguntar*|hola|adelante|a ver|dígame|cuéntenos|oiga|presidente|señor presidente|hayan|haya|sean|fueran|acerca de|por otro lado|de modo que|desde luego|muy importante esa|mi nombre es|me llamo|en fin|os espero|hasta la próxima|hasta luego`,
     nonFinite: 'ando iendo yendo arle erle irle arles erles irles arlo erlo irlo arnos ernos irnos',
     verbFirst: '',
+    tags: 'no|verdad|de acuerdo|vale|cierto|sí|eh',
     joins: 'pero porque aunque sino entonces pues',
   },
   fr: {
@@ -48,6 +52,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `merci*|bonjour*|bonsoir|bienvenue*|salut*|bravo|s'il vous plaît|pardon|excuse*|dis-moi|dites*|raconte*|parle-nous|vas-y|allez-y|au revoir|à bientôt|désolé|d'accord|par exemple|enchanté*|surtout|je m'appelle|mon nom est`,
     nonFinite: 'ant',
     verbFirst: '',
+    tags: 'hein|non|quoi|oui|tu vois|vous voyez|pas vrai|voilà',
     joins: 'mais car donc parce puisque alors or',
   },
   it: {
@@ -59,6 +64,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `grazie*|benvenut*|ciao|buongiorno*|buonasera*|scus*|vai|allora vai|complimenti|bravo|per favore|raccont*|dicci|dimmi|prego|un saluto|a presto|arrivederci|ad esempio|per esempio|completamente a caso|per fare chiarezza|mi chiamo|io sono|fammi`,
     nonFinite: 'ando endo',
     verbFirst: '',
+    tags: 'no|vero|giusto|eh|ok|sì',
     joins: 'ma però perché quindi poiché dunque',
   },
   pt: {
@@ -70,6 +76,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `obrigad*|muito obrigad*|bom dia|boa tarde|boa noite|bem-vind*|seja bem*|sejam bem*|por favor|desculp*|olá|até a próxima|um abraço|está certo|conta pra gente|fala|por exemplo|está a|está o|de fato|meu nome é|eu me chamo`,
     nonFinite: 'ando endo indo',
     verbFirst: '',
+    tags: 'né|não é|está certo|tá|certo|ok|viu|entende',
     joins: 'mas porque embora então pois porém',
   },
   nl: {
@@ -77,9 +84,10 @@ const titleWords: Partial<Record<string, TitleWords>> = {
       geval gevallen gevoel gesprek grond groep hand handen hoofd idee ideeën indruk invloed jaar keer kant kanten keuze kop leven lijn manier manieren maand maanden mens minuut minuten moment
       momenten naam niveau nummer ochtend onderdeel onderwerp ogen oog orde oorzaak persoon personen plaats plek probleem problemen proces punt punten reden redenen rest resultaat richting rol
       situatie slot soort stap stappen stuk stukje tijd titel type uur verhaal verschil vertrouwen vorm voorbeeld voorbeelden vraag vragen waarde week weken wereld woord woorden zaak zaken zin`,
-    weakOpenings: `dank*|bedankt*|hartelijk*|welkom*|hallo|hoi|goedemorgen|goedemiddag|goedenavond|sorry|vertel*|alsjeblieft|alstublieft|kom maar|tot de volgende|tot ziens|bijvoorbeeld|geef ons|leuk dat|fijn dat|mijn naam is|ik heet`,
+    weakOpenings: `dank*|bedankt*|hartelijk*|welkom*|hallo|hoi|goedemorgen|goedemiddag|goedenavond|sorry|vertel*|alsjeblieft|alstublieft|kom maar|tot de volgende|tot ziens|bijvoorbeeld|geef ons|leuk dat|fijn dat|mijn naam is|ik heet|geef ik|ik geef het woord|dank u|tot zover|graag een`,
     nonFinite: '',
     verbFirst: `wordt worden werd werden is zijn was waren heeft hebben had hadden kan kunnen kon moet moeten moest zal zullen zou wil willen mag mogen gaat gaan komt komen`,
+    tags: 'toch|hè|niet|niet waar|ja|oké',
     joins: 'maar want omdat hoewel dus terwijl zodat',
   },
   pl: {
@@ -87,9 +95,10 @@ const titleWords: Partial<Record<string, TitleWords>> = {
       książka liczba lata lat linia miejsce miesiąc minuta minut moment myśl nazwa numer obraz odpowiedź okazja osoba osób początek podstawa pomysł powód poziom pracy praca problem problemy proces
       przykład punkt pytanie pytania relacja rezultat rodzaj rola rok roku rzecz rzeczy ręce sens słowo słowa sposób sprawa strona sytuacja świat świata temat tydzień typ wartość wynik zdanie
       zmiana znaczenie życie życia krok etapy`,
-    weakOpenings: `dzięk*|dziękuj*|bardzo dziękuj*|witam*|witaj*|cześć|dzień dobry|dobry wieczór|proszę|przepraszam*|powiedz*|opowiedz*|do zobaczenia|do usłyszenia|na przykład|zapraszam*|nazywam się`,
+    weakOpenings: `dzięk*|dziękuj*|bardzo dziękuj*|witam*|witaj*|cześć|dzień dobry|dobry wieczór|proszę|przepraszam*|powiedz*|opowiedz*|do zobaczenia|do usłyszenia|na przykład|zapraszam*|nazywam się|bardzo proszę|panie marszałku|wysoka izbo|szacunku`,
     nonFinite: 'ąc',
     verbFirst: '',
+    tags: 'prawda|nie|tak|co nie|no nie',
     joins: 'ale bo ponieważ więc lecz jednak gdyż',
   },
 }
@@ -99,6 +108,7 @@ const splitList = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
 class PreparedWords {
   readonly plainNouns: ReadonlySet<string>
   readonly joins: ReadonlySet<string>
+  readonly tags: ReadonlySet<string>
   readonly #verbFirst: ReadonlySet<string>
   readonly #nonFinite: readonly string[]
   readonly #weakOpening: RegExp
@@ -106,6 +116,7 @@ class PreparedWords {
   constructor(source: TitleWords) {
     this.plainNouns = splitList(source.plainNouns)
     this.joins = splitList(source.joins)
+    this.tags = new Set(source.tags.split('|'))
     this.#verbFirst = splitList(source.verbFirst)
     this.#nonFinite = [...splitList(source.nonFinite)]
     const phrases = source.weakOpenings.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ').replace(/\*$/, '[^ ]*'))

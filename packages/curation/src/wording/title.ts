@@ -35,19 +35,19 @@ const quoteSpeaker = (text: string): string =>
 
 const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
 
-/** In other languages than English a term says more than thanks or half a sentence, and these more than a single word. */
-function listOtherTitles(lines: ReturnType<typeof listSentenceTitles>, keyphrases: readonly Keyphrase[], subject: string): string[] {
-  const good = lines.filter(({ isWeak }) => !isWeak).map(({ title }) => title)
-  const weak = lines.filter(({ isWeak }) => isWeak).map(({ title }) => title)
+/** In languages without a title model a term says more than half a sentence, and that more than a single word. */
+function listOtherTitles({ view, window, keyphrases }: TitleSetting, subject: string): string[] {
+  const lines = listSentenceTitles(view, window, keyphrases)
+  const pick = (...ranks: (typeof lines)[number]['rank'][]) => lines.filter(({ rank }) => ranks.includes(rank)).map(({ title }) => title)
   const hasTerm = keyphrases.some(({ text, count }) => count > 1 && text.includes(' '))
-  return hasTerm ? [...good, subject, ...weak] : [...good, ...weak, subject]
+  return [...pick('telling', 'plain'), ...(hasTerm ? [subject] : []), ...pick('slight', 'clause', 'leaning'), subject, ...pick('empty')]
 }
 
 /** Possible titles of a window, best first: spoken lines, and the plain topic before the weak ones. */
 function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: ReadonlySet<string>): string[] {
   const { pack } = view.text
   const subject = writeSubjectTitle(keyphrases, pack)
-  if (pack.code !== 'en') return listOtherTitles(listSentenceTitles(view, window, keyphrases), keyphrases, subject)
+  if (pack.code !== 'en') return listOtherTitles({ view, window, keyphrases }, subject)
   const topic = writeTopicTitle(view, window, keyphrases, takenTitles)
   const plain = topic ? [topic.title, subject] : [subject]
   const isRepeated = topic?.isRepeated ?? false

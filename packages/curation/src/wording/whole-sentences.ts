@@ -18,6 +18,7 @@ const fewestMeanings = 2
 export function leadsAlone(clause: Clause, traits: SentenceTraits, pack: LanguagePack): boolean {
   const joins = findTitleWords(pack)?.joins
   if (!joins || !clause.opensSentence || clause.endsSentence || !joins.has(clause.next)) return false
+  if (clause.words.some((word) => /[:;–—]/u.test(word))) return false
   const cores = clause.words.map(toCore)
   if (cores.length < fewestClauseWords || cores.filter((core) => !pack.stopWords.has(core)).length < fewestMeanings) return false
   return !cores.some((core) => pack.pointers.has(core)) && readsAlone(clause, traits, pack)

@@ -256,6 +256,60 @@ describe('titles in a language without a title model', () => {
     const short = 'Le smartphone ajoute le toucher et le contact.'
     expect(nameIn('fr', [long, short])).toBe(short.slice(0, -1))
   })
+
+  test.each([
+    ['de', 'Vielen Dank für die schöne Frage nach dem Brot.', 'Gutes Brot braucht eine lange Nacht.'],
+    ['es', 'Muchas gracias por la pregunta sobre el pan, presidente.', 'El buen pan necesita una noche larga.'],
+    ['fr', 'Merci beaucoup pour cette question sur le pain.', 'Le bon pain demande une longue nuit.'],
+    ['it', 'Grazie mille per la domanda sul pane.', 'Il buon pane chiede una lunga notte.'],
+    ['pt', 'Muito obrigado pela pergunta sobre o pão.', 'O bom pão precisa de uma noite longa.'],
+    ['nl', 'Hartelijk dank voor de vraag over het brood.', 'Goed brood vraagt een lange nacht.'],
+    ['pl', 'Bardzo dziękuję za pytanie o chleb.', 'Dobry chleb potrzebuje długiej nocy.'],
+  ])('in %s thanks are no title beside a sentence that says something', (language, thanks, sentence) => {
+    expect(nameIn(language, [thanks, sentence])).toBe(sentence.slice(0, -1))
+  })
+
+  test('a main clause is taken out of a sentence that is too long, before a list of subjects', () => {
+    const long =
+      'Wir backen unser Brot jede Nacht von Hand, weil die Leute aus dem Dorf am Morgen vor der Tür stehen und nach dem frischen Brot aus dem alten Ofen fragen.'
+    expect(nameIn('de', [long])).toBe('Wir backen unser Brot jede Nacht von Hand')
+  })
+
+  test.each([
+    ['es', 'No conozco ningún pan mejor en esta ciudad.'],
+    ['pt', 'Não conheço nenhum pão melhor nesta cidade.'],
+    ['pl', 'Nie znam lepszego chleba w naszym mieście.'],
+    ['it', 'Non conosco un pane migliore in città.'],
+  ])('in %s a denial at the start stays', (language, sentence) => {
+    expect(nameIn(language, [sentence])).toBe(sentence.slice(0, -1))
+  })
+
+  test('a verb that opens a statement has lost what was before it', () => {
+    expect(nameIn('de', ['Wird immer ein Brot in den Ofen gelegt.', 'Jedes Brot liegt eine Stunde im Ofen.'])).toBe(
+      'Jedes Brot liegt eine Stunde im Ofen',
+    )
+    expect(nameIn('de', ['Wird das Brot heute noch im Ofen gebacken?', 'Ja.'])).toBe('Wird das Brot heute noch im Ofen gebacken?')
+  })
+
+  test('what is asked behind a comma makes no question of a statement', () => {
+    expect(nameIn('pt', ['O pão de verdade precisa de uma noite inteira, né?', 'Isso.'])).toBe(
+      'O pão de verdade precisa de uma noite inteira',
+    )
+  })
+
+  test('a Spanish question opens as one', () => {
+    expect(nameIn('es', ['Cuánto tiempo necesita un buen pan en el horno?', 'Una hora.'])).toBe(
+      '¿Cuánto tiempo necesita un buen pan en el horno?',
+    )
+  })
+})
+
+test('plain nouns are no subjects', () => {
+  const transcript = { ...toTranscript(speak([{ text: 'La harina es un ejemplo, y otro ejemplo es el horno.' }])), language: 'es' }
+  const { text, salience } = viewSource({ transcript, analysis: null, pref: toPreferences(), title: '' })
+  const subjects = findKeyphrases(text.sentences, text, salience, 8).map((phrase) => phrase.text)
+  expect(subjects).toContain('harina')
+  expect(subjects).not.toContain('ejemplo')
 })
 
 test('subjects in languages with determiners are what follows one somewhere, or a name', () => {

@@ -3,7 +3,8 @@ import type { PackSource } from '../pack-source.ts'
 export const de: PackSource = {
   code: 'de',
   capitalNouns: true,
-  stopWords: `wäre hätte geworden gemacht gefragt heute gewissermaßen zunächst häufig indem etwa vorhin davor ab nochmal selber bestimmte bestimmten unterschiedliche unterschiedlichen unterschiedlich dürfen weniger musst finde bedeutet ähnlich freue
+  stopWords: `damals nämlich während zumindest durchaus sag sage ah aha hattest machst stellen anders
+    wäre hätte geworden gemacht gefragt heute gewissermaßen zunächst häufig indem etwa vorhin davor ab nochmal selber bestimmte bestimmten unterschiedliche unterschiedlichen unterschiedlich dürfen weniger musst finde bedeutet ähnlich freue
     aber alle allem allen aller alles als also am an andere anderen anderer anderes auch auf aus bei beide beim bekommen bereits besonders besser
     bin bis bisschen bist bloß da dabei dadurch dafür dagegen daher dahin damit danach dann daran darauf daraus darf darin darüber darum das dass dasselbe
     davon dazu dein deine deinen deiner dem den denen denn der deren des deshalb dessen dich die dies diese diesem diesen dieser dieses dir doch dort drei du

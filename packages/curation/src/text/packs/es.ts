@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const es: PackSource = {
   code: 'es',
-  stopWords: `ahora ayer podría queremos haciendo conocer acerca pronto pueda posible sería dejó dé estaban preguntarle evitar respecto
+  stopWords: `realmente general sabéis estás hacemos damos veo diciendo dando gustaría pensáis entiendo acuerdo
+    ahora ayer podría queremos haciendo conocer acerca pronto pueda posible sería dejó dé estaban preguntarle evitar respecto
     a quienes tenga tengan tengamos acá ahí al algo alguien algún alguna algunas alguno algunos allá allí ambos ante antes aquel aquella aquello aquellos aquí así aun aún
     aunque bajo bastante bien cada casi como cómo con conmigo contigo contra cosa cosas cual cuál cuales cualquier cuando cuándo cuanto cuánto da dar
     de decir del demás dentro desde después dice dicen dicho digo donde dónde dos durante e el él ella ellas ello ellos en entonces entre era eran

@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const fr: PackSource = {
   code: 'fr',
-  stopWords: `a amené aller rend amène crois dirais permet certains allez d'un d'une d'abord qu'est qu'en s'il n'y d'ailleurs d'être m'ont appelle partir sentais deuxième
+  stopWords: `ouais ah ok hop voit justement pense directement pareil dessous dessus ensuite éventuellement forcément pourtant parfait effectivement réellement certaines aurait faudrait partout
+    a amené aller rend amène crois dirais permet certains allez d'un d'une d'abord qu'est qu'en s'il n'y d'ailleurs d'être m'ont appelle partir sentais deuxième
     à afin ai aient ainsi alors après as assez au aucun aucune aujourd'hui auquel aussi autant autre autres aux avaient avais avait avant avec avez
     avoir avons beaucoup bien bon bonne car ça ce ceci cela celle celles celui cent ces cet cette ceux chacun chaque chez chose choses ci comme comment contre
     côté dans de début dedans dehors déjà depuis des dès deux devant dire dis disait dit doit donc donner dont du durant elle elles en encore enfin entre es

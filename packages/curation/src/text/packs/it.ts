@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const it: PackSource = {
   code: 'it',
-  stopWords: `si sia siano po' lì voi quel quell diciamo devo spesso comunque ormai abbastanza forse purtroppo subito mezzo avrei vorrei ero facciamo provare completamente letteralmente effettivamente stiamo capire aiuta
+  stopWords: `ovviamente secondo giusto soprattutto sicuramente neanche eccetera maniera avuto vero nostri
+    si sia siano po' lì voi quel quell diciamo devo spesso comunque ormai abbastanza forse purtroppo subito mezzo avrei vorrei ero facciamo provare completamente letteralmente effettivamente stiamo capire aiuta
     c'è c'era com'è cos'è dov'è a abbiamo ad adesso ai al alcuni alcune alla alle allo allora altra altre altri altro anche ancora andare anni appunto avere aveva avevano ben
     bene c che chi ci cioè col come con contro cosa cose così cui da dagli dai dal dalla dalle dallo davvero degli dei del della delle dello dentro detto di dice
     dico dire dopo dove due durante e è ecco ed era erano essere fa faccio fare fatto fino fra fu gente già gli grande ha hai hanno ho i il in infatti insieme

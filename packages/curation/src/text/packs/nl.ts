@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const nl: PackSource = {
   code: 'nl',
-  stopWords: `aan achter af al alle alleen alles als altijd ander andere anders ben beetje bent best beter bij bijna bijvoorbeeld binnen boven d'r daar daarna
+  stopWords: `waarin bepaalde ten mogelijk namens aantal duidelijk geef geldt geven lijkt juist verschillende blijkt nou stellen gebruikt opzichte
+    aan achter af al alle alleen alles als altijd ander andere anders ben beetje bent best beter bij bijna bijvoorbeeld binnen boven d'r daar daarna
     daarom daarvan dacht dag dan dat de deden deed denk denken deze die ding dingen dit doe doen doet door dus echt echter een eens eerst eigenlijk elk elke
     en enkele er erg ergens even eventjes gaan gaat ga gedaan geen gehad gewoon ging gezegd goed graag groot had hadden haar hallo heb hebben hebt heeft heel hele
     helemaal hem hen het hier hij hoe hoeveel hun iedereen ieder iemand iets ik in inderdaad is ja jaar je jij jou jouw jullie kan kant keer kijk kijken klein

@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const pl: PackSource = {
   code: 'pl',
-  stopWords: `a aby ale albo ani aż bardzo bez będzie będą będę bo bowiem był była było były być bym by ci cię co coś czy czym czyli czas często dla dlaczego
+  stopWords: `przeciwko wszystkim przecież naprawdę proszę takiej chcę wiecie niektórzy naszych polskim czasami moim chciałbym mojego naszej wam chcemy naszego swoją którym różne takim jakimś naszym mówił żebyśmy szczególności własne takich panie wyjątku sensie
+    a aby ale albo ani aż bardzo bez będzie będą będę bo bowiem był była było były być bym by ci cię co coś czy czym czyli czas często dla dlaczego
     dlatego do dobra dobre dobry dobrze dwa dzień dzisiaj gdy gdyby gdzie go i ich ile im inne inny innych iż ja jak jakaś jakby jaki jakie jakiś jako je jeden
     jedna jednak jedno jego jej jemu jest jestem jesteś jesteśmy jeszcze jeśli jeżeli już kiedy kilka kto ktoś która które którego której który których którzy
     lecz lub ludzi ludzie ma mają mam mamy masz mi miał miała mieć mną mnie mogą może możemy można możesz mój moja moje mówi mówić mówię musi musimy my myślę na

@@ -2,7 +2,8 @@ import type { PackSource } from '../pack-source.ts'
 
 export const pt: PackSource = {
   code: 'pt',
-  stopWords: `menos vê daí onde entende sente chega jamais havia seguinte evidentemente portanto seria fosse aliás falam mandar criar possível
+  stopWords: `uhum ok enfim queria talvez vendo daquilo tendo digo tô estamos somos justamente naquilo certa pouquinho
+    menos vê daí onde entende sente chega jamais havia seguinte evidentemente portanto seria fosse aliás falam mandar criar possível
     a à ao aos agora ainda algo alguém algum alguma algumas alguns ali ante antes aquela aquele aqueles aquilo aqui as às assim até bem cada
     cá coisa coisas com como contra da daquela das de dela dele deles demais depois desde dessa desse desta deste dentro disse disso diz dizer do dois
     dos durante e é ela elas ele eles em então entre era eram és essa essas esse esses esta está estão estar estava este estes estou eu falando falar fala
