@@ -5,6 +5,7 @@ import { denials } from '../text/opening-word.ts'
 import { measureSoundNote } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
+import { findTitleWords } from './title-words.ts'
 
 /**
  * Part of a sentence that could be a title, without hesitations. `leads`: words that were left out before it (“But”, “So”);
@@ -42,6 +43,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
   const texts = raw.map((word) => word.text.replace(marks, '').trim())
   const cores = texts.map(toCore)
   const cleaned: string[] = []
+  const doubles = findTitleWords(pack)?.doubles
   for (let index = 0; index < texts.length; index++) {
     index += measureSoundNote(raw, index)
     const text = texts[index] ?? ''
@@ -58,7 +60,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
       index += empty - 1
       continue
     }
-    if (cleaned.length > 0 && toCore(cleaned[cleaned.length - 1] ?? '') === core) cleaned.pop()
+    if (cleaned.length > 0 && toCore(cleaned[cleaned.length - 1] ?? '') === core && !doubles?.has(core)) cleaned.pop()
     cleaned.push(text)
   }
   // "…, right?" and a trailing "yeah" only ask for assent.
@@ -70,7 +72,8 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
 }
 
 function dropLead(words: readonly string[], pack: LanguagePack): string[] {
-  const start = words.findIndex((word) => !isLead(word, pack))
+  const own = findTitleWords(pack)
+  const start = words.findIndex((word, at) => !isLead(word, pack) || own?.isFirstPart(toCore(word), toCore(words[at + 1] ?? '')) === true)
   return start < 0 ? [] : words.slice(start)
 }
 

@@ -9,6 +9,10 @@ type TitleWords = {
   nonFinite: string
   /** Finite verbs that a question begins with and a statement only where its first part is missing. */
   verbFirst: string
+  /** Adverbs before such a verb: without them a statement reads as a question. */
+  adverbs: string
+  /** Words that a sentence may say twice in a row: "vous vous exprimez". */
+  doubles: string
   /** What a speaker asks at the end of a statement, behind a comma. */
   tags: string
   /** Words after a comma before which a main clause is complete. */
@@ -27,6 +31,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     nonFinite: '',
     verbFirst: `wird werden wurde wurden ist sind war waren hat haben hatte hatten kann können konnte muss müssen musste soll sollen sollte will wollen wollte darf dürfen
       gibt geht kommt macht würde könnte wäre hätte`,
+    adverbs: 'dann jetzt eigentlich also halt eben sozusagen quasi',
+    doubles: 'die der das sie',
     tags: 'oder|ne|nicht|nicht wahr|gell|ja|okay|richtig',
     joins: 'aber sondern denn weil obwohl doch jedoch sodass während trotzdem deshalb deswegen',
   },
@@ -40,6 +46,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
       posible|si me permite*|por cierto|como mencion*|como dijo|preguntar*|hola|adelante|a ver|dígame|cuéntenos|oiga|presidente|señor presidente|hayan|haya|sean|fueran|acerca de|por otro lado|de modo que|desde luego|muy importante esa|mi nombre es|me llamo|en fin|os espero|hasta la próxima|hasta luego`,
     nonFinite: 'ando iendo yendo arle erle irle arles erles irles arlo erlo irlo arnos ernos irnos',
     verbFirst: '',
+    adverbs: '',
+    doubles: '',
     tags: 'no|verdad|de acuerdo|vale|cierto|sí|eh',
     joins: 'pero porque aunque sino entonces pues',
   },
@@ -52,6 +60,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `merci*|bonjour*|bonsoir|bienvenue*|salut*|bravo|s'il vous plaît|pardon|excuse*|dis-moi|dites*|raconte*|parle-nous|vas-y|allez-y|au revoir|à bientôt|désolé|d'accord|par exemple|enchanté*|surtout|je m'appelle|mon nom est`,
     nonFinite: 'ant',
     verbFirst: '',
+    adverbs: '',
+    doubles: 'vous nous',
     tags: 'hein|non|quoi|oui|tu vois|vous voyez|pas vrai|voilà',
     joins: 'mais car donc parce puisque alors or',
   },
@@ -64,6 +74,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `grazie*|benvenut*|ciao|buongiorno*|buonasera*|scus*|vai|allora vai|complimenti|bravo|per favore|raccont*|dicci|dimmi|prego|un saluto|a presto|arrivederci|ad esempio|per esempio|completamente a caso|per fare chiarezza|mi chiamo|io sono|fammi`,
     nonFinite: 'ando endo',
     verbFirst: '',
+    adverbs: '',
+    doubles: '',
     tags: 'no|vero|giusto|eh|ok|sì',
     joins: 'ma però perché quindi poiché dunque',
   },
@@ -76,6 +88,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `obrigad*|muito obrigad*|bom dia|boa tarde|boa noite|bem-vind*|seja bem*|sejam bem*|por favor|desculp*|olá|até a próxima|um abraço|está certo|conta pra gente|fala|por exemplo|está a|está o|de fato|meu nome é|eu me chamo`,
     nonFinite: 'ando endo indo',
     verbFirst: '',
+    adverbs: '',
+    doubles: '',
     tags: 'né|não é|está certo|tá|certo|ok|viu|entende',
     joins: 'mas porque embora então pois porém',
   },
@@ -87,6 +101,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `dank*|bedankt*|hartelijk*|welkom*|hallo|hoi|goedemorgen|goedemiddag|goedenavond|sorry|vertel*|alsjeblieft|alstublieft|kom maar|tot de volgende|tot ziens|bijvoorbeeld|geef ons|leuk dat|fijn dat|mijn naam is|ik heet|geef ik|ik geef het woord|dank u|tot zover|graag een`,
     nonFinite: '',
     verbFirst: `wordt worden werd werden is zijn was waren heeft hebben had hadden kan kunnen kon moet moeten moest zal zullen zou wil willen mag mogen gaat gaan komt komen`,
+    adverbs: 'dan ook eigenlijk gewoon toch dus nou',
+    doubles: 'dat die zijn',
     tags: 'toch|hè|niet|niet waar|ja|oké',
     joins: 'maar want omdat hoewel dus terwijl zodat',
   },
@@ -98,6 +114,8 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     weakOpenings: `dzięk*|dziękuj*|bardzo dziękuj*|witam*|witaj*|cześć|dzień dobry|dobry wieczór|proszę|przepraszam*|powiedz*|opowiedz*|do zobaczenia|do usłyszenia|na przykład|zapraszam*|nazywam się|bardzo proszę|panie marszałku|wysoka izbo|szacunku`,
     nonFinite: 'ąc',
     verbFirst: '',
+    adverbs: '',
+    doubles: '',
     tags: 'prawda|nie|tak|co nie|no nie',
     joins: 'ale bo ponieważ więc lecz jednak gdyż',
   },
@@ -109,7 +127,9 @@ class PreparedWords {
   readonly plainNouns: ReadonlySet<string>
   readonly joins: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
+  readonly doubles: ReadonlySet<string>
   readonly #verbFirst: ReadonlySet<string>
+  readonly #adverbs: ReadonlySet<string>
   readonly #nonFinite: readonly string[]
   readonly #weakOpening: RegExp
 
@@ -117,10 +137,17 @@ class PreparedWords {
     this.plainNouns = splitList(source.plainNouns)
     this.joins = splitList(source.joins)
     this.tags = new Set(source.tags.split('|'))
+    this.doubles = splitList(source.doubles)
     this.#verbFirst = splitList(source.verbFirst)
+    this.#adverbs = splitList(source.adverbs)
     this.#nonFinite = [...splitList(source.nonFinite)]
     const phrases = source.weakOpenings.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ').replace(/\*$/, '[^ ]*'))
     this.#weakOpening = new RegExp(`^(?:${phrases.join('|')})(?= |$)`, 'u')
+  }
+
+  /** Whether a word before another belongs to the statement: "Dann wird …". */
+  isFirstPart(word: string, next: string): boolean {
+    return this.#adverbs.has(word) && this.#verbFirst.has(next)
   }
 
   /** Whether a line, as its words in lower case without marks, opens as none that reads alone does. */

@@ -284,6 +284,16 @@ describe('titles in a language without a title model', () => {
     expect(nameIn(language, [sentence])).toBe(sentence.slice(0, -1))
   })
 
+  test('no word goes without which a sentence says something else', () => {
+    expect(nameIn('fr', ['Vous vous souvenez du pain de votre enfance.'])).toBe('Vous vous souvenez du pain de votre enfance')
+    expect(nameIn('de', ['Jetzt wird das Brot eine Stunde lang im Ofen gebacken.'])).toBe(
+      'Jetzt wird das Brot eine Stunde lang im Ofen gebacken',
+    )
+    expect(nameIn('nl', ['Eigenlijk moet het brood een uur lang in de oven liggen.'])).toBe(
+      'Eigenlijk moet het brood een uur lang in de oven liggen',
+    )
+  })
+
   test('a verb that opens a statement has lost what was before it', () => {
     expect(nameIn('de', ['Wird immer ein Brot in den Ofen gelegt.', 'Jedes Brot liegt eine Stunde im Ofen.'])).toBe(
       'Jedes Brot liegt eine Stunde im Ofen',
