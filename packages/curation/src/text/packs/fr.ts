@@ -32,7 +32,7 @@ export const fr: PackSource = {
   topicMarkers: 'alors bon maintenant parlons passons donc ensuite',
   leadIns: 'et mais donc alors bon ben bah enfin puis voilà après du coup parce que ou or',
   subordinators: 'si quand parce bien pendant comme lorsque puisque que qui où dont avant',
-  emptyPhrases: `c'est à dire|en fait|je veux dire|je pense que|je crois que|tu vois|vous voyez|on va dire|du coup|entre guillemets|quelque part`,
+  emptyPhrases: `eh bien|et bien|c'est à dire|en fait|je veux dire|je pense que|je crois que|tu vois|vous voyez|on va dire|du coup|entre guillemets|quelque part`,
   verbEndings: 'er ez ait aient ent',
   suffixes: `issements issement ations ation itions ition ements ement ments ment ités ité eurs eur euses euse istes iste ables able ibles ible ances ance
     ences ence antes ante ants ant ées ée és é aient ions iez ait ais era ont ons ez er ir re ifs if ives ive aux al elles elle els el es e s x`,
