@@ -70,8 +70,7 @@ test.each(inLanguages)(
     // By keyboard alone.
     await page.locator('#tool button[type=submit]').press('Enter')
     await page.getByRole('heading', { name: say(`media-tools:${key}.success`), exact: true }).waitFor()
-    // It is shown for two seconds.
-    await Promise.all([page.getByText(say('site:result.shared')).waitFor(), page.locator('#share').press('Enter')])
+    await Promise.all([waitForText(page, '#share', say('site:result.shared')), page.locator('#share').press('Enter')])
     expect(await findingsInAllLooks(page, [1440, 390])).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect([await sidewaysScroll(page), await smallTargets(page), await tabWalkProblems(page)]).toEqual([[], [], []])
@@ -143,3 +142,15 @@ test('a clip of a project becomes thumbnails of its own source, by the menu of i
   expect([left.red > left.blue + 100, right.blue > right.red + 100]).toEqual([true, true])
   expect(problems).toEqual([])
 })
+
+/** Also of a text that stands for seconds on a page that is too busy to be looked at meanwhile. */
+function waitForText(page: Page, selector: string, text: string): Promise<void> {
+  const watch = (args: { selector: string; text: string }) =>
+    new Promise<void>((resolve) => {
+      const node = document.querySelector(args.selector)
+      const look = () => node?.textContent === args.text && resolve()
+      if (node) new MutationObserver(look).observe(node, { childList: true, characterData: true, subtree: true })
+      look()
+    })
+  return page.evaluate(watch, { selector, text })
+}
