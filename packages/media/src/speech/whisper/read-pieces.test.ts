@@ -12,10 +12,10 @@ const vocabulary = [
 ]
 const decode = (tokens: number[]) => Buffer.from(tokens.flatMap((token) => vocabulary[token] ?? [])).toString()
 const times = vocabulary.map((_, token) => ({ startSec: token, endSec: token + 0.5 }))
-const read = (...tokens: number[]) => readPieces(tokens, times, decode)
+const readTokens = (...tokens: number[]) => readPieces(tokens, times, decode)
 
 test('marks belong to the piece before them and not to its time', () => {
-  expect(read(0, 1, 2, 3, 4)).toEqual([
+  expect(readTokens(0, 1, 2, 3, 4)).toEqual([
     { text: " c'", startSec: 0, endSec: 0.5 },
     { text: 'est', startSec: 2, endSec: 2.5 },
     { text: ' bien.', startSec: 3, endSec: 3.5 },
@@ -27,7 +27,7 @@ test('a letter of several tokens lasts from the first to the last', () => {
 })
 
 test('a text that ends within a letter loses that letter alone', () => {
-  expect(read(0, 5, 6)).toEqual([
+  expect(readTokens(0, 5, 6)).toEqual([
     { text: ' c', startSec: 0, endSec: 0.5 },
     { text: '', startSec: 1, endSec: 2.5 },
   ])

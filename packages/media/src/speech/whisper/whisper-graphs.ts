@@ -41,15 +41,14 @@ function chooseHeads(model: OnnxModel, heads: readonly Head[]): OnnxModel {
   const byLayer = Map.groupBy(heads, ([layer]) => layer)
   const weights = new Map(model.weights)
   const nodes = [...model.nodes]
-  const add = (...node: Parameters<typeof writeNode>) => nodes.push(readNode(Buffer.concat(writeNode(...node))))
   const parts = [...byLayer].map(([layer, pairs]) => {
     const [numbers, part] = [`${headsOutput}.${layer}.numbers`, `${headsOutput}.${layer}`]
     const values = BigInt64Array.from(pairs, ([, head]) => BigInt(head))
-    weights.set(numbers, Buffer.concat(writeTensor(numbers, 'int64', values, [values.length])))
-    add('Gather', [`cross_attentions.${layer}`, numbers], { axis: 1 }, part)
+    weights.set(...makeWeight(numbers, 'int64', values, [values.length]))
+    nodes.push(makeNode('Gather', [`cross_attentions.${layer}`, numbers], { axis: 1 }, part))
     return part
   })
-  add('Concat', parts, { axis: 1 }, headsOutput)
+  nodes.push(makeNode('Concat', parts, { axis: 1 }, headsOutput))
   const port = Buffer.concat(writePort({ name: headsOutput, type: 'float32', dims: [1, heads.length, 1, 'frames'] }))
   return { ...model, nodes, weights, outputs: new Map([...model.outputs, [headsOutput, port]]) }
 }
@@ -77,20 +76,21 @@ function multiplyInEightBits(model: OnnxModel): OnnxModel {
   const scaleBytes = readTensor(scale).raw
   const scales = new Float32Array(words * blocks).fill(new DataView(scaleBytes.buffer, scaleBytes.byteOffset).getFloat32(0, true))
   const zeros = new Uint8Array(words * blocks).fill(readTensor(zero).raw[0] ?? 0)
-  const names = ['weights', 'scales', 'zeros'].map((part) => `${logits}.${part}`) as [string, string, string]
-  const [weightName, scaleName, zeroName] = names
   const added = [
-    [weightName, Buffer.concat(writeTensor(weightName, 'uint8', raw, [words, blocks, block]))],
-    [scaleName, Buffer.concat(writeTensor(scaleName, 'float32', scales, [scales.length]))],
-    [zeroName, Buffer.concat(writeTensor(zeroName, 'uint8', zeros, [zeros.length]))],
-  ] as const
+    makeWeight(`${logits}.weights`, 'uint8', raw, [words, blocks, block]),
+    makeWeight(`${logits}.scales`, 'float32', scales, [scales.length]),
+    makeWeight(`${logits}.zeros`, 'uint8', zeros, [zeros.length]),
+  ]
   const attributes = { K: width, N: words, bits: 8, block_size: block, accuracy_level: inWholeNumbers }
-  const node = writeNode('com.microsoft.MatMulNBits', [product.inputs[0] ?? '', ...names], attributes, logits)
-  return { ...model, nodes: replace(model.nodes, product, readNode(Buffer.concat(node))), weights: new Map([...model.weights, ...added]) }
+  const inputs = [product.inputs[0] ?? '', ...added.map(([name]) => name)]
+  const node = makeNode('com.microsoft.MatMulNBits', inputs, attributes, logits)
+  const nodes = model.nodes.map((other) => (other === product ? node : other))
+  return { ...model, nodes, weights: new Map([...model.weights, ...added]) }
 }
 
 /** The runtime's name for products of 8 bits with 8 bits. */
 const inWholeNumbers = 4
 
-const replace = (nodes: readonly OnnxNode[], old: OnnxNode, node: OnnxNode): OnnxNode[] =>
-  nodes.map((other) => (other === old ? node : other))
+const makeNode = (...node: Parameters<typeof writeNode>): OnnxNode => readNode(Buffer.concat(writeNode(...node)))
+
+const makeWeight = (...weight: Parameters<typeof writeTensor>): [string, Uint8Array] => [weight[0], Buffer.concat(writeTensor(...weight))]

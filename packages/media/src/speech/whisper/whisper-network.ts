@@ -24,14 +24,21 @@ export class WhisperNetwork {
   readonly #heads: number
   readonly #size: number
   #length = 0
-  #soundCaches: Record<string, Tensor> = {}
   #caches: Record<string, Tensor> = {}
-  readonly #buffers = new Map<string, [Float32Array, Float32Array]>()
+  /** Of the sound of a window, filled anew for each. */
+  readonly #soundCaches: Record<string, Tensor>
+  /** For texts of an even and of an odd number of tokens, by name. */
+  readonly #buffers: readonly [Map<string, Float32Array>, Map<string, Float32Array>]
 
   private constructor(sessions: [InferenceSession, InferenceSession, InferenceSession], { heads, width }: NetworkShape) {
     ;[this.#encoder, this.#first, this.#next] = sessions
     this.#heads = heads
     this.#size = width / heads
+    const list = (part: string) => this.#first.outputNames.filter((name) => name.includes(part))
+    const makeBuffer = (length: number) => new Float32Array(length * width)
+    this.#soundCaches = Object.fromEntries(list('.encoder.').map((name) => [name, this.#toCache(makeBuffer(windowFrames), windowFrames)]))
+    const makeSet = () => new Map(list('.decoder.').map((name) => [name, makeBuffer(longestText)]))
+    this.#buffers = [makeSet(), makeSet()]
   }
 
   static async open(modelDir: string, shape: NetworkShape, threads: number): Promise<WhisperNetwork> {
@@ -46,11 +53,9 @@ export class WhisperNetwork {
   async begin(features: Tensor, token: number): Promise<Float32Array> {
     const encoded = await this.#encoder.run({ input_features: features }, [encoderOutput])
     const sound = encoded[encoderOutput] as Tensor
-    const soundCaches = this.#soundCacheOutputs()
     const ownCaches = this.#cacheOutputs(0)
-    const fetches = { logits: null, ...soundCaches, ...ownCaches }
+    const fetches = { logits: null, ...this.#soundCaches, ...ownCaches }
     const output = await this.#first.run({ encoder_hidden_states: sound, input_ids: toIds(token) }, fetches)
-    this.#soundCaches = toInputs(soundCaches)
     this.#caches = toInputs(ownCaches)
     this.#length = 1
     return output['logits']?.data as Float32Array
@@ -61,7 +66,7 @@ export class WhisperNetwork {
     if (this.isFull) throw new RangeError(`no text has more than ${longestText} tokens`)
     const ownCaches = this.#cacheOutputs(this.#length)
     const fetches = { logits: null, [headsOutput]: null, ...ownCaches }
-    const output = await this.#next.run({ input_ids: toIds(token), ...this.#soundCaches, ...this.#caches }, fetches)
+    const output = await this.#next.run({ input_ids: toIds(token), ...toInputs(this.#soundCaches), ...this.#caches }, fetches)
     this.#caches = toInputs(ownCaches)
     this.#length += 1
     return { logits: output['logits']?.data as Float32Array, listening: output[headsOutput]?.data as Float32Array }
@@ -71,23 +76,13 @@ export class WhisperNetwork {
     return this.#length >= longestText
   }
 
-  #soundCacheOutputs(): Record<string, Tensor> {
-    const names = this.#first.outputNames.filter((name) => name.includes('.encoder.'))
-    return Object.fromEntries(names.map((name) => [name, this.#toCache(name, 0, windowFrames)]))
-  }
-
   #cacheOutputs(before: number): Record<string, Tensor> {
-    const names = this.#next.outputNames.filter((name) => name.includes('.decoder.'))
-    return Object.fromEntries(names.map((name) => [name, this.#toCache(name, before % 2, before + 1)]))
+    const buffers = this.#buffers[before % 2 === 0 ? 0 : 1]
+    return Object.fromEntries([...buffers].map(([name, buffer]) => [name, this.#toCache(buffer, before + 1)]))
   }
 
-  #toCache(name: string, turn: number, length: number): Tensor {
-    const longest = Math.max(length, name.includes('.encoder.') ? windowFrames : longestText) * this.#heads * this.#size
-    const isOfSound = name.includes('.encoder.')
-    const buffers = this.#buffers.get(name) ?? [new Float32Array(longest), new Float32Array(isOfSound ? 0 : longest)]
-    this.#buffers.set(name, buffers)
-    const values = (buffers[turn] ?? buffers[0]).subarray(0, length * this.#heads * this.#size)
-    return new Tensor('float32', values, [1, this.#heads, length, this.#size])
+  #toCache(buffer: Float32Array, length: number): Tensor {
+    return new Tensor('float32', buffer.subarray(0, length * this.#heads * this.#size), [1, this.#heads, length, this.#size])
   }
 }
 
