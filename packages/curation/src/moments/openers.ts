@@ -1,3 +1,4 @@
+import { whys } from '../text/opening-word.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
@@ -18,6 +19,7 @@ export function classifyOpener(sentence: Sentence, pack: LanguagePack): OpenerKi
   const norms = sentence.tokens.map((token) => token.norm)
   for (const [at, token] of sentence.tokens.entries()) {
     if (startsAt(norms, at, pack.cleanPhrases)) return responsive ? 'responsive' : 'clean'
+    if (sentence.isQuestion && whys.has(token.norm)) return responsive ? 'responsive' : 'clean'
     if (pointsBack(sentence.tokens, at, pack) || startsAt(norms, at, pack.danglingPhrases)) return 'dangling'
     if (token.isFiller) continue
     if (!answers(token, sentence, pack)) return responsive ? 'responsive' : 'clean'

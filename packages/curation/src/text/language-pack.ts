@@ -40,6 +40,9 @@ export type LanguagePack = {
   topicMarkers: ReadonlySet<string>
   /** Words that may precede a sentence without adding to it: so, well, basically. */
   leadIns: ReadonlySet<string>
+  /** Lead-ins that lead only before a punctuation mark. */
+  leadsWithMark: ReadonlySet<string>
+  leadPhrases: readonly (readonly string[])[]
   /** Words that open a subordinate clause: if, when, because. */
   subordinators: ReadonlySet<string>
   /** Phrases without content: you know, I mean. */
@@ -103,6 +106,10 @@ function makeReady(source: PackSource): LanguagePack {
     abbreviations: new Set(splitList(source.abbreviations)),
     topicMarkers: new Set(splitList(source.topicMarkers)),
     leadIns: new Set(splitList(source.leadIns)),
+    leadsWithMark: new Set(splitList(source.leadsWithMark)),
+    leadPhrases: splitPhrases(source.leadPhrases)
+      .map(splitList)
+      .sort((a, b) => b.length - a.length),
     subordinators: new Set(splitList(source.subordinators)),
     emptyPhrases: splitPhrases(source.emptyPhrases).map(splitList),
     verbEndings: splitList(source.verbEndings),

@@ -4,6 +4,9 @@ import type { LanguagePack } from './language-pack.ts'
 /** Answers: without them a sentence may mean the opposite. */
 export const denials: ReadonlySet<string> = new Set(['no', 'nope', 'nah', 'nein', 'nee', 'non', 'nie', 'não', '아니요', '아뇨', '不是'])
 
+/** "Because" in a statement and "why" in a question. */
+export const whys: ReadonlySet<string> = new Set(['perché', 'porque'])
+
 /** English words that connect a sentence to the one before, with or without a mark after them. */
 const joints: ReadonlySet<string> = new Set(['and', 'but', 'so', 'well', 'yeah', 'okay', 'ok'])
 /** What can follow a connective that is left out: "so I", but not "so many", "so that", "and yet". */

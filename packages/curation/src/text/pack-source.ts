@@ -44,6 +44,10 @@ export type PackSource = {
   abbreviations: string
   topicMarkers: string
   leadIns: string
+  /** Lead-ins that also begin plain sentences (“after”, “now”): they lead only before a punctuation mark. */
+  leadsWithMark: string
+  /** Lead-ins of several words. */
+  leadPhrases: string
   subordinators: string
   emptyPhrases: string
   suffixes: string

@@ -1,7 +1,7 @@
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
-import { denials } from '../text/opening-word.ts'
+import { denials, whys } from '../text/opening-word.ts'
 import { measureSoundNote } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
@@ -22,9 +22,18 @@ export const toCore = (text: string) =>
 function isLead(word: string, pack: LanguagePack): boolean {
   const norm = toCore(word)
   // "Good, …" and "No, …" answer; "Good bread …" and "No bread …" do not.
-  const needsMark = pack.answersWithMark.has(norm) || denials.has(norm)
-  const answers = pack.responsiveOpeners.has(norm) && (!needsMark || /[^\p{L}\p{N}]$/u.test(word))
-  return answers || pack.fillers.has(norm) || pack.leadIns.has(norm)
+  const isDenial = denials.has(norm) && !pack.leadIns.has(norm)
+  const needsMark = pack.answersWithMark.has(norm) || pack.leadsWithMark.has(norm) || isDenial
+  if (needsMark && !/[^\p{L}\p{N}]$/u.test(word)) return false
+  return pack.responsiveOpeners.has(norm) || pack.fillers.has(norm) || pack.leadIns.has(norm)
+}
+
+/** How many words from `at` on only lead to what is said. */
+function countLeads(words: readonly string[], at: number, isQuestion: boolean, pack: LanguagePack): number {
+  if (isQuestion && whys.has(toCore(words[at] ?? ''))) return 0
+  const phrase = pack.leadPhrases.find((parts) => parts.every((part, offset) => toCore(words[at + offset] ?? '') === part))
+  if (phrase) return phrase.length
+  return isLead(words[at] ?? '', pack) ? 1 : 0
 }
 
 /** "You know", "I mean" and other empty phrases. */
@@ -71,10 +80,15 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
   return cleaned
 }
 
-function dropLead(words: readonly string[], pack: LanguagePack): string[] {
+function dropLead(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string[] {
   const own = findTitleWords(pack)
-  const start = words.findIndex((word, at) => !isLead(word, pack) || own?.isFirstPart(toCore(word), toCore(words[at + 1] ?? '')) === true)
-  return start < 0 ? [] : words.slice(start)
+  let at = 0
+  while (at < words.length) {
+    const leads = countLeads(words, at, isQuestion, pack)
+    if (leads === 0 || own?.isFirstPart(toCore(words[at] ?? ''), toCore(words[at + 1] ?? '')) === true) break
+    at += leads
+  }
+  return words.slice(at)
 }
 
 /** The sentence itself and its parts between commas. */
@@ -89,7 +103,7 @@ export function splitClauses(sentence: Sentence, view: SourceView): Clause[] {
   for (let from = 0; from < cuts.length - 1; from++) {
     for (let to = from + 1; to < cuts.length; to++) {
       const part = words.slice(cuts[from], cuts[to])
-      const clause = dropLead(part, view.text.pack)
+      const clause = dropLead(part, sentence.isQuestion, view.text.pack)
       const endsSentence = to === cuts.length - 1
       const leads = part.length - clause.length
       const next = toCore(words[cuts[to] ?? words.length] ?? '')

@@ -8,7 +8,7 @@ import { findTitleWords } from './title-words.ts'
 export function standsAlone(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): boolean {
   if (!clause.isWhole || traits.pointers > 0) return false
   if (!/[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)) return false
-  return readsAlone(clause, traits, pack)
+  return readsAlone(clause, sentence.isQuestion, traits, pack)
 }
 
 const fewestClauseWords = 5
@@ -21,10 +21,17 @@ export function leadsAlone(clause: Clause, traits: SentenceTraits, pack: Languag
   if (clause.words.some((word) => /[:;–—]/u.test(word))) return false
   const cores = clause.words.map(toCore)
   if (cores.length < fewestClauseWords || cores.filter((core) => !pack.stopWords.has(core)).length < fewestMeanings) return false
-  return !cores.some((core) => pack.pointers.has(core)) && readsAlone(clause, traits, pack)
+  return !cores.some((core) => pack.pointers.has(core)) && readsAlone(clause, false, traits, pack)
 }
 
-function readsAlone(clause: Clause, traits: SentenceTraits, pack: LanguagePack): boolean {
+/** Subordinators that never ask: the others also are "when", "where", "what" and "why". */
+const conditions: ReadonlySet<string> = new Set(
+  'wenn weil obwohl während als dass ob bevor nachdem damit sobald bis falls si aunque mientras para sin hasta parce bien lorsque puisque se mentre benché embora enquanto omdat hoewel terwijl toen dat of voordat nadat zodra totdat jeśli jeżeli ponieważ chociaż podczas że żeby zanim 如果 因为 虽然 만약 비록'.split(
+    ' ',
+  ),
+)
+
+function readsAlone(clause: Clause, isQuestion: boolean, traits: SentenceTraits, pack: LanguagePack): boolean {
   if (traits.housekeeping > 0) return false
   const cores = clause.words.map(toCore)
   // What leaned on the sentence before may have been left out with “But” or “So”.
@@ -34,5 +41,7 @@ function readsAlone(clause: Clause, traits: SentenceTraits, pack: LanguagePack):
   if (/[…]|\.\.|["“”«»„]|[()[\]]/u.test(clause.words.join(' '))) return false
   // The comma at the end of a clause separates nothing in it.
   const inner = clause.endsSentence ? clause.words : clause.words.slice(0, -1)
-  return !pack.subordinators.has(cores[0] ?? '') || inner.some((word) => /[,，、]$/u.test(word))
+  const first = cores[0] ?? ''
+  if (isQuestion && !conditions.has(first)) return true
+  return !pack.subordinators.has(first) || inner.some((word) => /[,，、]$/u.test(word))
 }

@@ -38,6 +38,8 @@ export const de: PackSource = {
   abbreviations: `dr prof hr fr herr frau z.b z b d.h d h u.a usw bzw ca etc nr st str bd evtl ggf inkl max min mio mrd s.o u.s.w vgl v.a ing dipl jh jhd abs art abb sog bspw mind verh geb ggfs tel`,
   topicMarkers: 'also jetzt nun gut okay nächste sprechen reden kommen',
   leadIns: 'und aber also dann naja ja gut halt eben jetzt quasi sozusagen eigentlich denn oder na',
+  leadsWithMark: 'dann eben jetzt quasi sozusagen eigentlich',
+  leadPhrases: '',
   subordinators: 'wenn weil obwohl während als dass ob bevor nachdem damit sobald bis falls wo der die das',
   emptyPhrases:
     'ich meine|ich glaube|ich denke|sag ich mal|sage ich mal|wie gesagt|weißt du|ehrlich gesagt|sozusagen|im prinzip|mehr oder weniger',

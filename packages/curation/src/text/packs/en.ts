@@ -44,6 +44,8 @@ export const en: PackSource = {
   topicMarkers: `so now anyway anyways let's then next alright okay`,
   leadIns: `so and but because then now like also basically actually obviously anyway anyways plus or honestly essentially literally however
     again cause therefore maybe well just`,
+  leadsWithMark: '',
+  leadPhrases: '',
   subordinators: `if when because although though while as since unless whenever where which that who once until whether like`,
   emptyPhrases: `you know|i mean|i think|i guess|sort of|kind of|let's say|you see|i would say|i'd say|of course|to be honest|in a way|by the way|
     for me|i believe|i feel like`,

@@ -14,7 +14,7 @@ export const es: PackSource = {
     sabe sabes saber se sé sea según ser será si sí sido siempre sin sino sobre sois solo sólo somos son soy su sus suyo tal también tampoco tan tanto
     te tenemos tener tengo ti tiempo tiene tienen tienes toda todas todavía todo todos tu tú tus un una unas uno unos usted ustedes va vale vamos van
     varias varios veces ver verdad vez voy y ya yo creo cierto claro bueno entonces o sea parte forma manera momento hola gracias necesita necesitas necesito necesitan necesitar pasa pasó pasar pasado mirar mira miras aprendí aprender buen buena buenos buenas mejores último última últimos primera primeros primeras año años día días mes semana dio da daba viene vino venir debe deben deber tenía tuvo tuve quedó queda llegar llegó pensar pienso pensé decía dijeron gusta gusto nuevo nueva nuevos propio propia nombre lado sabía parece consigue empezó empieza empezar simplemente exactamente básicamente pequeña pequeño grandes dos tres cuatro cinco diez mil final fin siempre puse pone poner`,
-  fillers: 'eh em mmm este ehm ah',
+  fillers: 'eh em mmm ehm ah',
   danglingOpeners: `esto eso este esta ese esa estos estas esos esas él ella ellos ellas ello lo le les su sus y e pero o porque entonces así además
     también aunque mas sino tampoco pues luego después aquello aquel aquella tal dicho igual mientras cuyo aquellos aquellas ahí allí dicha cuya suyo
     dijo dijeron decían hizo hicieron hacían vino vinieron quiso quisieron querían supo supieron pudo pudieron tuvo tuvieron tenían tiene tienen estuvo
@@ -33,7 +33,9 @@ export const es: PackSource = {
   abbreviations:
     'sr sra srta dr dra prof ing lic ud uds etc núm pág vol aprox ej p.ej ee.uu av tel a.c d.c ee uu art cap fig prof prol gral',
   topicMarkers: 'bueno ahora entonces hablemos pasemos vamos siguiente pues',
-  leadIns: 'y pero entonces pues bueno así luego además también porque es que ahora claro mira oye o',
+  leadIns: 'y pero entonces pues bueno así luego además también porque ahora claro mira oye o',
+  leadsWithMark: 'así luego ahora claro mira',
+  leadPhrases: 'es que|lo que pasa es que|así que|y es que|porque es que',
   subordinators: 'si cuando porque aunque mientras como donde que quien para sin hasta',
   emptyPhrases: 'o sea|es decir|digamos|la verdad|por así decirlo|creo que|yo creo|¿no|sabes|verdad',
   verbEndings: 'ar er ir arse erse irse ando iendo amos emos imos aron ieron aba aban ía ían en',

@@ -30,9 +30,11 @@ export const fr: PackSource = {
     ton ta tes son sa ses notre votre leur est sont était a ont être avoir très plus moins ne se je tu il elle on nous vous ils ce cette ces`,
   abbreviations: 'm mm mme mmes mlle dr prof me st ste etc env p.ex ex vol art chap av apr j.-c tél no n° cf mgr fig env chap éd apr',
   topicMarkers: 'alors bon maintenant parlons passons donc ensuite',
-  leadIns: 'et mais donc alors bon ben bah enfin puis voilà après du coup parce que ou or',
+  leadIns: 'et mais donc alors bon ben bah enfin puis voilà après ou or',
+  leadsWithMark: 'après alors bon voilà or',
+  leadPhrases: 'du coup|parce que|parce qu',
   subordinators: 'si quand parce bien pendant comme lorsque puisque que qui où dont avant',
-  emptyPhrases: `eh bien|et bien|c'est à dire|en fait|je veux dire|je pense que|je crois que|tu vois|vous voyez|on va dire|du coup|entre guillemets|quelque part`,
+  emptyPhrases: `eh bien|et bien|c'est à dire|en fait|je veux dire|je pense que|je crois que|tu vois|vous voyez|on va dire|entre guillemets|quelque part`,
   verbEndings: 'er ez ait aient ent',
   suffixes: `issements issement ations ation itions ition ements ement ments ment ités ité eurs eur euses euse istes iste ables able ibles ible ances ance
     ences ence antes ante ants ant ées ée és é aient ions iez ait ais era ont ons ez er ir re ifs if ives ive aux al elles elle els el es e s x`,

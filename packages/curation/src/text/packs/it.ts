@@ -33,6 +33,8 @@ export const it: PackSource = {
   abbreviations: 'sig sigg sig.ra dott dr prof ing avv ecc es pag vol ca circa art n tel s.p.a s.r.l a.c d.c sec cap fig egr gent rag geom',
   topicMarkers: 'allora adesso ora parliamo passiamo bene quindi',
   leadIns: 'e ma allora quindi poi però cioè insomma ecco beh perché anche così comunque ora',
+  leadsWithMark: 'anche così ecco ora',
+  leadPhrases: '',
   subordinators: 'se quando perché mentre come dove che chi benché prima finché',
   emptyPhrases: 'cioè|nel senso|diciamo|voglio dire|secondo me|credo che|penso che|in qualche modo|come dire|sai|in realtà',
   verbEndings: 'are ere ire ando endo ano ono iamo ava avano',

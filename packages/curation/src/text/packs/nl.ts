@@ -31,6 +31,8 @@ export const nl: PackSource = {
     'dhr mevr mw dr prof ir ing drs mr bijv bv enz etc nr blz ca o.a d.w.z m.b.t i.p.v a.u.b evt max min art hfdst mld mln ong resp drs',
   topicMarkers: 'nou nu dus goed oké laten volgende',
   leadIns: 'en maar dus nou ja want dan ook eigenlijk gewoon toch kijk of',
+  leadsWithMark: 'dan ook eigenlijk gewoon toch of',
+  leadPhrases: '',
   subordinators: 'als omdat hoewel terwijl toen dat of voordat nadat zodra totdat wie waar',
   emptyPhrases: 'weet je|ik bedoel|ik denk dat|ik vind|zeg maar|laat ik zeggen|als het ware|in principe|eerlijk gezegd',
   verbEndings: '',

@@ -30,6 +30,8 @@ export const pl: PackSource = {
   abbreviations: 'dr prof inż mgr np itd itp m.in tzn tj ok godz min ul al św nr str r w ks p pan tzw wg ppłk płk gen tys',
   topicMarkers: 'dobra teraz więc porozmawiajmy przejdźmy następny no',
   leadIns: 'i a ale więc no to bo potem też czyli znaczy właśnie tak oraz',
+  leadsWithMark: 'to potem tak znaczy',
+  leadPhrases: '',
   subordinators: 'jeśli jeżeli gdy kiedy ponieważ chociaż podczas że żeby który która które zanim gdzie',
   emptyPhrases: 'to znaczy|że tak powiem|wiesz|wydaje mi się|myślę że|w sumie|tak naprawdę|powiedzmy|szczerze mówiąc',
   verbEndings: 'ć ł ła ło li ły my cie uje ają eją',

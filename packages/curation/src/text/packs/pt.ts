@@ -13,7 +13,7 @@ export const pt: PackSource = {
     quê quem quer quero sabe são se seja sem sempre ser será seu seus sido sim só sob sobre sou sua suas também tão tanto te tem têm temos tempo tenho ter
     teu ti tinha toda todas todo todos tu tua tudo um uma umas uns vai vamos vão ver verdade vez vezes você vocês vou acho certo claro bom tipo tá né aí
     olha maneira momento obrigado obrigada pessoa pessoas precisa preciso precisam precisar precisamos acontece aconteceu acontecer olhar primeira primeiro primeiras primeiros última último últimos ano anos dia dias mês semana deu dar dava dá vem vir veio vinha deve devem dever devia tinham temos tive teve tiveram ficou ficam ficava chegar chegou achar acha achei pensar penso pensei dizia disseram falou falei gosto gosta novo nova novos próprio própria nome lado sabia sei parece conseguir consegue começou começar começa inclusive simplesmente exatamente basicamente melhor pior grandes pequena pequeno duas três quatro cinco dez mil final fim`,
-  fillers: 'é éh hum ahn ah eh hã',
+  fillers: 'éh hum ahn ah eh hã',
   danglingOpeners: `isso isto este esta esse essa estes estas esses essas aquilo aquele aquela ele ela eles elas lhe seu sua seus suas e mas ou porque
     então assim também além embora porém contudo portanto depois aí daí tal logo senão enquanto dele dela desse dessa disso disto nesse nessa nisso nisto naquele naquela daquele daquela daquilo dele dela deles delas cujo cuja lá ali
     disse disseram diziam fez fizeram veio vieram chegaram quis quiseram queriam querem soube pôs voltou voltaram viu viram perguntou respondeu falou
@@ -25,12 +25,14 @@ export const pt: PackSource = {
   pronounFollowers: '',
   answersWithMark: 'não bom legal verdade total',
   pointers: 'isso isto aquilo ele ela eles elas esse essa este esta lhe',
-  responsiveOpeners: 'sim não claro exato exatamente tá certo bom beleza pois é ok okay ah oh total verdade legal',
+  responsiveOpeners: 'sim não claro exato exatamente tá certo bom beleza pois ok okay ah oh total verdade legal',
   openEnds: `o a os as um uma uns umas de do da dos das em no na nos nas com por para pra sem sobre entre e ou nem que se como quando onde porque mas meu
     minha seu sua nosso nossa é são era foi está estão ser estar muito mais tão se lhe me te nos há cada este esta esse essa ao à pelo pela`,
   abbreviations: 'sr sra srta dr dra prof eng etc núm pág vol aprox ex p.ex av tel ltda cia a.c d.c exmo exma art cap fig séc',
   topicMarkers: 'bom agora então vamos falando próximo',
-  leadIns: 'e mas então aí bom assim depois também porque é que agora olha tipo né pois daí',
+  leadIns: 'e mas então aí bom assim depois também porque agora olha tipo né pois daí',
+  leadsWithMark: 'assim depois agora bom tipo',
+  leadPhrases: 'é que|pois é|então é que|é porque',
   subordinators: 'se quando porque embora enquanto como onde que quem para sem até',
   emptyPhrases: 'ou seja|quer dizer|digamos|na verdade|por assim dizer|eu acho|acho que|sabe|né|tipo assim',
   verbEndings: 'ar er ir ando endo indo aram eram iram amos emos ava avam em',

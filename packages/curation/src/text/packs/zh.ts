@@ -22,6 +22,8 @@ export const zh: PackSource = {
   abbreviations: '',
   topicMarkers: '好 那么 接下来 现在 下面 首先',
   leadIns: '那 那么 好 所以 然后 但是 其实 就是 而且 不过 因为 嗯',
+  leadsWithMark: '',
+  leadPhrases: '',
   subordinators: '如果 因为 虽然 当 由于 尽管',
   emptyPhrases: '就是说|怎么说呢|你知道',
   verbEndings: '',
