@@ -92,6 +92,30 @@ describe('titles in a language without a title model', () => {
     expect(nameIn('fr', ['Du coup le pain blanc est devenu un luxe.'])).toBe('Le pain blanc est devenu un luxe')
   })
 
+  test('a sentence that points back says more than a pair of plain words', () => {
+    expect(nameIn('es', ['Por eso el panadero trabaja toda la noche.', 'Eso le gusta al panadero.'])).toBe(
+      'Por eso el panadero trabaja toda la noche',
+    )
+  })
+
+  test('Chinese and Korean titles take the room of an English one', () => {
+    const long = '做面包的人每天晚上都要在石头烤炉前面站上好几个小时而且还要准备第二天早上卖给全村人的面包和蛋糕以及各种点心。'
+    expect(nameIn('zh', [long, '好面包需要一整个晚上的时间。'])).toBe('好面包需要一整个晚上的时间')
+    const korean = '좋은 빵을 굽는 데 밤새도록 얼마나 많은 시간이 필요한지 사람들은 잘 모릅니다.'
+    expect(nameIn('ko', [korean])).toBe(korean.slice(0, -1))
+  })
+
+  test.each([
+    ['zh', '首先我想谢谢大家来听面包的故事。', '好面包需要一整个晚上的时间。'],
+    ['ko', '그럼 빵에 대해서 먼저 설명해 드릴게요.', '좋은 빵은 하룻밤이 걸립니다.'],
+  ])('in %s an announcement is no title beside a sentence that says something', (language, announcement, sentence) => {
+    expect(nameIn(language, [announcement, sentence])).toBe(sentence.slice(0, -1))
+  })
+
+  test('a Korean number is not taken for “yes”', () => {
+    expect(nameIn('ko', ['네 번째 빵은 밤새도록 구워야 합니다.'])).toBe('네 번째 빵은 밤새도록 구워야 합니다')
+  })
+
   test('a verb that opens a statement has lost what was before it', () => {
     expect(nameIn('de', ['Wird immer ein Brot in den Ofen gelegt.', 'Jedes Brot liegt eine Stunde im Ofen.'])).toBe(
       'Jedes Brot liegt eine Stunde im Ofen',

@@ -1,13 +1,15 @@
+import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
+import type { Sentence } from '../text/source-text.ts'
 import { compareText } from '../text/text-order.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { type Clause, rateClause, splitClauses, toCore } from './title-clauses.ts'
-import { longestTitle, toTitle } from './title-text.ts'
+import { longestTitle, measureWidth, toTitle } from './title-text.ts'
 import { findTitleWords } from './title-words.ts'
-import { leadsAlone, standsAlone } from './whole-sentences.ts'
+import { leadsAlone, readsWhole, standsAlone } from './whole-sentences.ts'
 
-const shortestTitle = { spaced: 14, unspaced: 6 }
+const shortestTitle = 12
 const spokenWords = { fewest: 4, most: 17 }
 /** What a letter beyond a short line costs. */
 const shortLine = { letters: 66, cost: 0.04 }
@@ -15,17 +17,17 @@ const shortLine = { letters: 66, cost: 0.04 }
 const worthReading = 1.6
 
 /**
- * How a line reads, best first: a whole sentence that reads well, one that at least says something, one that says little, the main
- * clause of a longer one, and what opens with thanks, a request or without a subject.
+ * How a line reads, best first: a whole sentence that reads well, one that at least says something, one that opens with thanks, a
+ * request or without a subject, one that says little, one that points to what was before it, the main clause of a longer one, and
+ * the rest. In this order readers graded 2,400 lines of 21 talks in seven languages.
  */
-const ranks = ['telling', 'plain', 'slight', 'clause', 'leaning', 'empty'] as const
+const ranks = ['telling', 'plain', 'leaning', 'slight', 'pointing', 'clause', 'empty'] as const
 type SentenceTitle = { title: string; rank: (typeof ranks)[number] }
 
 /** Titles in a language without a title model, best first. */
 export function listSentenceTitles(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): SentenceTitle[] {
   const { pack } = view.text
   if (!view.text.isPunctuated) return []
-  const shortest = pack.unspaced ? shortestTitle.unspaced : shortestTitle.spaced
   const lines: (SentenceTitle & { value: number; at: number })[] = []
   for (let index = window.first; index <= window.last; index++) {
     const sentence = view.text.sentences[index]
@@ -35,13 +37,14 @@ export function listSentenceTitles(view: SourceView, window: Window, keyphrases:
     if (sentence.isQuestion && index === window.last && window.last > window.first) continue
     for (const part of splitClauses(sentence, view)) {
       const { clause, isQuestion } = withoutTag(part, sentence.isQuestion, pack)
-      const isWhole = standsAlone(clause, sentence, traits, pack)
-      if (!isWhole && !leadsAlone(clause, traits, pack)) continue
+      const form = findForm(clause, sentence, traits, pack)
+      if (!form) continue
       const title = toSentenceTitle(clause, isQuestion, pack)
-      if (title.length > longestTitle || title.length < shortest || !isSpoken(clause, isQuestion, pack)) continue
-      const worth = rateClause(clause, traits, view, keyphrases) - Math.max(0, title.length - shortLine.letters) * shortLine.cost
+      const width = measureWidth(title)
+      if (width > longestTitle || width < shortestTitle || !isSpoken(clause, isQuestion, pack)) continue
+      const worth = rateClause(clause, traits, view, keyphrases) - Math.max(0, width - shortLine.letters) * shortLine.cost
       const cores = clause.words.map(toCore)
-      lines.push({ title, rank: rankLine({ cores, isWhole, isQuestion, worth }, keyphrases, pack), value: worth, at: index })
+      lines.push({ title, rank: rankLine({ cores, form, isQuestion, worth }, keyphrases, pack), value: worth, at: index })
     }
   }
   return lines
@@ -49,16 +52,25 @@ export function listSentenceTitles(view: SourceView, window: Window, keyphrases:
     .map(({ title, rank }) => ({ title, rank }))
 }
 
-type RatedLine = { cores: readonly string[]; isWhole: boolean; isQuestion: boolean; worth: number }
+type LineForm = 'whole' | 'clause' | 'pointing'
+
+function findForm(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): LineForm | null {
+  if (standsAlone(clause, sentence, traits, pack)) return 'whole'
+  if (leadsAlone(clause, traits, pack)) return 'clause'
+  return readsWhole(clause, sentence, traits, pack) ? 'pointing' : null
+}
+
+type RatedLine = { cores: readonly string[]; form: LineForm; isQuestion: boolean; worth: number }
 
 function rankLine(
-  { cores, isWhole, isQuestion, worth }: RatedLine,
+  { cores, form, isQuestion, worth }: RatedLine,
   keyphrases: readonly Keyphrase[],
   pack: LanguagePack,
 ): SentenceTitle['rank'] {
   const isTelling = saysMuch(cores, keyphrases, pack)
-  if (findTitleWords(pack)?.opensWeakly(cores, isQuestion)) return isTelling && isWhole ? 'leaning' : 'empty'
-  if (!isWhole) return isTelling ? 'clause' : 'empty'
+  if (findTitleWords(pack)?.saysLittle(cores, isQuestion)) return isTelling && form === 'whole' ? 'leaning' : 'empty'
+  if (form === 'pointing') return 'pointing'
+  if (form === 'clause') return isTelling ? 'clause' : 'empty'
   if (worth > worthReading) return 'telling'
   return isTelling ? 'plain' : 'slight'
 }
@@ -84,7 +96,9 @@ function withoutTag(clause: Clause, isQuestion: boolean, pack: LanguagePack): { 
 
 function toSentenceTitle({ words }: Clause, isQuestion: boolean, pack: LanguagePack): string {
   const title = toTitle(words, isQuestion, pack)
-  return pack.code === 'es' && isQuestion && !title.includes('¿') ? `¿${title}` : title
+  if (pack.code !== 'es' || !isQuestion) return title
+  const question = title.includes('¿') ? title : `¿${title}`
+  return question.replace(/^¿\p{Ll}/u, (opening) => opening.toUpperCase())
 }
 
 const mostSubjects = 6

@@ -3,6 +3,12 @@ import { joinTexts } from '../text/source-text.ts'
 
 export const longestTitle = 90
 
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/gu
+const halfWide = /\p{Script=Hangul}/gu
+
+/** How much a text says by its letters: one of Chinese or Japanese says as much as two of the alphabet, one of Korean as one and a half. */
+export const measureWidth = (text: string) => text.length + (text.match(wide)?.length ?? 0) + 0.5 * (text.match(halfWide)?.length ?? 0)
+
 /** Cuts at a word, never inside one. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text

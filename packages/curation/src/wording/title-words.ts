@@ -5,6 +5,8 @@ type TitleWords = {
   plainNouns: string
   /** Beginnings of sentences that say nothing to a stranger: thanks, greetings, requests. "*" stands for the rest of a word. */
   weakOpenings: string
+  /** Endings of a last word with which a speaker only announces something, or goes on. */
+  weakEndings?: string
   /** Endings of a first word without a subject: "Saying that …", "To ask you whether …". */
   nonFinite: string
   /** Finite verbs that a question begins with and a statement only where its first part is missing. */
@@ -119,6 +121,29 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     tags: 'prawda|nie|tak|co nie|no nie',
     joins: 'ale bo ponieważ więc lecz jednak gdyż',
   },
+  zh: {
+    plainNouns:
+      '东西 时候 问题 事情 方面 部分 情况 例子 地方 时间 今天 明天 昨天 大家 方式 原因 结果 过程 第一 第二 意思 感觉 事儿 话题 内容 人家 朋友',
+    weakOpenings: `首先|欢迎|大家好|你好|您好|谢谢|感谢|还是|也有|等一下|我等一下|另外|下面|接下来|今天我们|请|哎呀|对吧|就是说|但从|再|第一个|第二个|刚才|刚刚|举个例子|比如|怎么说|拜拜|的话|我等`,
+    nonFinite: '',
+    verbFirst: '',
+    adverbs: '',
+    doubles: '',
+    tags: '对吧|是吧|对不对|是不是|好吗',
+    joins: '',
+  },
+  ko: {
+    plainNouns:
+      '것 때 문제 경우 부분 정도 생각 이야기 얘기 사람 시간 오늘 내일 어제 방법 이유 결과 과정 말씀 내용 다음 처음 여러분 질문 예 점',
+    weakOpenings: `안녕하세요|감사합니다|고맙습니다|여러분 안녕*|그러면 목차|제가 준비한|다음 질문|일단|아무튼|어쨌든|보시면|아까`,
+    weakEndings: '고요 구요 게요 하겠습니다 드리겠습니다 보겠습니다 테고 바랍니다 감사합니다',
+    nonFinite: '',
+    verbFirst: '',
+    adverbs: '',
+    doubles: '',
+    tags: '그렇죠|맞죠|그쵸',
+    joins: '',
+  },
 }
 
 const splitList = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
@@ -132,8 +157,10 @@ class PreparedWords {
   readonly #adverbs: ReadonlySet<string>
   readonly #nonFinite: readonly string[]
   readonly #weakOpening: RegExp
+  readonly #weakEndings: readonly string[]
+  readonly #gap: string
 
-  constructor(source: TitleWords) {
+  constructor(source: TitleWords, isUnspaced: boolean) {
     this.plainNouns = splitList(source.plainNouns)
     this.joins = splitList(source.joins)
     this.tags = new Set(source.tags.split('|'))
@@ -142,7 +169,9 @@ class PreparedWords {
     this.#adverbs = splitList(source.adverbs)
     this.#nonFinite = [...splitList(source.nonFinite)]
     const phrases = source.weakOpenings.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ').replace(/\*$/, '[^ ]*'))
-    this.#weakOpening = new RegExp(`^(?:${phrases.join('|')})(?= |$)`, 'u')
+    this.#weakOpening = new RegExp(`^(?:${phrases.join('|')})${isUnspaced ? '' : '(?= |$)'}`, 'u')
+    this.#weakEndings = [...splitList(source.weakEndings ?? '')]
+    this.#gap = isUnspaced ? '' : ' '
   }
 
   /** Whether a word before another belongs to the statement: "Dann wird …". */
@@ -150,16 +179,19 @@ class PreparedWords {
     return this.#adverbs.has(word) && this.#verbFirst.has(next)
   }
 
-  /** Whether a line, as its words in lower case without marks, opens as none that reads alone does. */
-  opensWeakly(cores: readonly string[], isQuestion: boolean): boolean {
+  /** Whether a line, as its words in lower case without marks, opens or ends as none that reads alone does. */
+  saysLittle(cores: readonly string[], isQuestion: boolean): boolean {
     const [first = ''] = cores
-    if (this.#weakOpening.test(cores.join(' '))) return true
+    if (this.#weakOpening.test(cores.join(this.#gap))) return true
     if (isQuestion) return false
+    if (this.#weakEndings.some((ending) => cores[cores.length - 1]?.endsWith(ending))) return true
     return this.#verbFirst.has(first) || this.#nonFinite.some((ending) => first.endsWith(ending) && first.length > ending.length + 2)
   }
 }
 
-const preparedWords = new Map(Object.entries(titleWords).flatMap(([code, source]) => (source ? [[code, new PreparedWords(source)]] : [])))
+const preparedWords = new Map(
+  Object.entries(titleWords).flatMap(([code, source]) => (source ? [[code, new PreparedWords(source, code === 'zh')]] : [])),
+)
 
-/** Null for English, which has a title model, and for languages without such lists. */
+/** Null for English, which has a title model. */
 export const findTitleWords = ({ code }: LanguagePack): PreparedWords | null => preparedWords.get(code) ?? null

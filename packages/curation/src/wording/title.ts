@@ -15,16 +15,29 @@ import { writeTopicTitle } from './topic-title.ts'
  */
 const worthOpening = { besideTerm: -0.4, besideWords: -0.5 }
 
-/** The most frequent subjects as a title: a name or term first, and one more with it. */
-export function writeSubjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePack): string {
+/** The most frequent subjects: a name or term first, and one more that fits beside it. */
+function listSubjects(keyphrases: readonly Keyphrase[], pack: LanguagePack): Keyphrase[] {
   const [first, ...others] = [...keyphrases.filter(namesSubject), ...keyphrases.filter((phrase) => !namesSubject(phrase))]
-  if (!first) return ''
+  if (!first) return []
   const isSame = ({ text }: Keyphrase) => first.text.toLowerCase().includes(text.toLowerCase())
   const isEnough = (phrase: Keyphrase) => !isSame(phrase) && (namesSubject(first) ? namesSubject(phrase) : phrase.count > 1)
   const second = others.find((phrase) => isEnough(phrase) && `${first.text} ${pack.phrases.and} ${phrase.text}`.length <= longestTitle)
+  return second ? [first, second] : [first]
+}
+
+/** The most frequent subjects as a title. */
+export function writeSubjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePack): string {
+  const subjects = listSubjects(keyphrases, pack).map(({ text }) => text)
+  if (subjects.length === 0) return ''
   const gap = pack.unspaced ? '' : ' '
-  const list = second ? [first.text, pack.phrases.and, second.text].join(gap) : first.text
+  const list = subjects.join(`${gap}${pack.phrases.and}${gap}`)
   return toTitle([pack.phrases.titleOf.replace('{list}', () => list)], false, pack)
+}
+
+/** A term, or two names or terms, tell a clip from others; plain words do not: a reader found half of their pairs broken. */
+function namesClip(subjects: readonly Keyphrase[]): boolean {
+  const isTerm = ({ text }: Keyphrase) => text.includes(' ')
+  return subjects.some(isTerm) ? subjects.every(namesSubject) : subjects.length > 1 && subjects.every(({ text }) => /^\p{Lu}/u.test(text))
 }
 
 const speaksOfSelf = /^(?:I|My)\b/u
@@ -35,12 +48,12 @@ const quoteSpeaker = (text: string): string =>
 
 const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
 
-/** In languages without a title model a term says more than half a sentence, and that more than a single word. */
+/** In languages without a title model, in the order in which readers graded the kinds of lines. */
 function listOtherTitles({ view, window, keyphrases }: TitleSetting, subject: string): string[] {
   const lines = listSentenceTitles(view, window, keyphrases)
   const pick = (...ranks: (typeof lines)[number]['rank'][]) => lines.filter(({ rank }) => ranks.includes(rank)).map(({ title }) => title)
-  const hasTerm = keyphrases.some(({ text, count }) => count > 1 && text.includes(' '))
-  return [...pick('telling', 'plain'), ...(hasTerm ? [subject] : []), ...pick('slight', 'clause', 'leaning'), subject, ...pick('empty')]
+  const naming = namesClip(listSubjects(keyphrases, view.text.pack)) ? [subject] : []
+  return [...pick('telling', 'plain', 'leaning', 'slight'), ...naming, ...pick('pointing', 'clause', 'empty'), subject]
 }
 
 /** Possible titles of a window, best first: spoken lines, and the plain topic before the weak ones. */

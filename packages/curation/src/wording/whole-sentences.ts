@@ -4,11 +4,23 @@ import type { Sentence } from '../text/source-text.ts'
 import { type Clause, opensBack, toCore } from './title-clauses.ts'
 import { findTitleWords } from './title-words.ts'
 
+const endsSentence = (text: string) => /[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(text)
+
+/** Half a quotation, a list number, or a list or sentence that broke off. */
+const breaksOff = ({ words }: Clause, { openEnds }: LanguagePack) =>
+  openEnds.has(toCore(words[words.length - 1] ?? '')) || /[…]|\.\.|["“”«»„]|[()[\]]/u.test(words.join(' '))
+
 /** Whether a sentence in a language without a title model works as a title. */
 export function standsAlone(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): boolean {
   if (!clause.isWhole || traits.pointers > 0) return false
-  if (!/[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)) return false
+  if (!endsSentence(sentence.text)) return false
   return readsAlone(clause, sentence.isQuestion, traits, pack)
+}
+
+/** Whether a sentence that points to what was before it at least reads as one: a stranger understands more of it than of a bare word. */
+export function readsWhole(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): boolean {
+  if (!clause.isWhole || traits.housekeeping > 0 || !endsSentence(sentence.text)) return false
+  return !breaksOff(clause, pack) && hasMainClause(clause, sentence.isQuestion, pack)
 }
 
 const fewestClauseWords = 5
@@ -26,8 +38,9 @@ export function leadsAlone(clause: Clause, traits: SentenceTraits, pack: Languag
 
 /** Subordinators that never ask: the others also are "when", "where", "what" and "why". */
 const conditions: ReadonlySet<string> = new Set(
-  'wenn weil obwohl während als dass ob bevor nachdem damit sobald bis falls si aunque mientras para sin hasta parce bien lorsque puisque se mentre benché embora enquanto omdat hoewel terwijl toen dat of voordat nadat zodra totdat jeśli jeżeli ponieważ chociaż podczas że żeby zanim 如果 因为 虽然 만약 비록'.split(
-    ' ',
+  `wenn weil obwohl während als dass ob bevor nachdem damit sobald bis falls si aunque mientras para sin hasta parce bien lorsque puisque se mentre benché embora
+  enquanto omdat hoewel terwijl toen dat of voordat nadat zodra totdat jeśli jeżeli ponieważ chociaż podczas że żeby zanim 如果 因为 虽然 만약 비록`.split(
+    /\s+/,
   ),
 )
 
@@ -36,12 +49,14 @@ function readsAlone(clause: Clause, isQuestion: boolean, traits: SentenceTraits,
   const cores = clause.words.map(toCore)
   // What leaned on the sentence before may have been left out with “But” or “So”.
   if (traits.opener !== 'clean' && (clause.leads === 0 || opensBack(cores, pack))) return false
-  if (pack.openEnds.has(cores[cores.length - 1] ?? '')) return false
-  // Half a quotation, a list number, or a list that broke off.
-  if (/[…]|\.\.|["“”«»„]|[()[\]]/u.test(clause.words.join(' '))) return false
+  if (breaksOff(clause, pack)) return false
+  return hasMainClause(clause, isQuestion, pack)
+}
+
+function hasMainClause({ words, endsSentence: isLast }: Clause, isQuestion: boolean, pack: LanguagePack): boolean {
+  const first = toCore(words[0] ?? '')
+  if (!pack.subordinators.has(first) || (isQuestion && !conditions.has(first))) return true
   // The comma at the end of a clause separates nothing in it.
-  const inner = clause.endsSentence ? clause.words : clause.words.slice(0, -1)
-  const first = cores[0] ?? ''
-  if (isQuestion && !conditions.has(first)) return true
-  return !pack.subordinators.has(first) || inner.some((word) => /[,，、]$/u.test(word))
+  const inner = isLast ? words : words.slice(0, -1)
+  return inner.some((word) => /[,，、]$/u.test(word))
 }

@@ -22,7 +22,7 @@ export const ko: PackSource = {
   abbreviations: '',
   topicMarkers: '자 이제 그럼 다음 먼저',
   leadIns: '그리고 그래서 그런데 근데 하지만 자 네 음 이제 그러니까 또',
-  leadsWithMark: '',
+  leadsWithMark: '자 네 예 아 오 또',
   leadPhrases: '',
   subordinators: '만약 왜냐하면 비록',
   emptyPhrases: '뭐랄까|말하자면|있잖아요',
