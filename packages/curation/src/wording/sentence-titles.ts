@@ -10,6 +10,8 @@ import { findTitleWords } from './title-words.ts'
 import { leadsAlone, readsWhole, standsAlone } from './whole-sentences.ts'
 
 const shortestTitle = 12
+/** Chinese marks no words at which a long sentence could be left earlier. */
+const longestUnspaced = 120
 const spokenWords = { fewest: 4, most: 17 }
 /** What a letter beyond a short line costs. */
 const shortLine = { letters: 66, cost: 0.04 }
@@ -41,7 +43,7 @@ export function listSentenceTitles(view: SourceView, window: Window, keyphrases:
       if (!form) continue
       const title = toSentenceTitle(clause, isQuestion, pack)
       const width = measureWidth(title)
-      if (width > longestTitle || width < shortestTitle || !isSpoken(clause, isQuestion, pack)) continue
+      if (width > (pack.unspaced ? longestUnspaced : longestTitle) || width < shortestTitle || !isSpoken(clause, isQuestion, pack)) continue
       const worth = rateClause(clause, traits, view, keyphrases) - Math.max(0, width - shortLine.letters) * shortLine.cost
       const cores = clause.words.map(toCore)
       lines.push({ title, rank: rankLine({ cores, form, isQuestion, worth }, keyphrases, pack), value: worth, at: index })

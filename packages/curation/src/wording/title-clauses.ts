@@ -22,16 +22,18 @@ export const toCore = (text: string) =>
 function isLead(word: string, pack: LanguagePack): boolean {
   const norm = toCore(word)
   // "Good, …" and "No, …" answer; "Good bread …" and "No bread …" do not.
-  const isDenial = denials.has(norm) && !pack.leadIns.has(norm)
-  const needsMark = pack.answersWithMark.has(norm) || pack.leadsWithMark.has(norm) || isDenial
-  if (needsMark && !/[^\p{L}\p{N}]$/u.test(word)) return false
-  return pack.responsiveOpeners.has(norm) || pack.fillers.has(norm) || pack.leadIns.has(norm)
+  const isMarked = /[^\p{L}\p{N}]$/u.test(word)
+  const answers = pack.responsiveOpeners.has(norm) && (isMarked || !(pack.answersWithMark.has(norm) || denials.has(norm)))
+  const leads = pack.leadIns.has(norm) && (isMarked || !pack.leadsWithMark.has(norm))
+  return answers || leads || pack.fillers.has(norm)
 }
 
 /** How many words from `at` on only lead to what is said. */
 function countLeads(words: readonly string[], at: number, isQuestion: boolean, pack: LanguagePack): number {
   if (isQuestion && whys.has(toCore(words[at] ?? ''))) return 0
-  const phrase = pack.leadPhrases.find((parts) => parts.every((part, offset) => toCore(words[at + offset] ?? '') === part))
+  const startsHere = (phrase: readonly string[]) => phrase.every((part, offset) => toCore(words[at + offset] ?? '') === part)
+  if (pack.cleanPhrases.some(startsHere)) return 0
+  const phrase = pack.leadPhrases.find(startsHere)
   if (phrase) return phrase.length
   return isLead(words[at] ?? '', pack) ? 1 : 0
 }

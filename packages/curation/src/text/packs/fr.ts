@@ -31,7 +31,7 @@ export const fr: PackSource = {
   abbreviations: 'm mm mme mmes mlle dr prof me st ste etc env p.ex ex vol art chap av apr j.-c tél no n° cf mgr fig env chap éd apr',
   topicMarkers: 'alors bon maintenant parlons passons donc ensuite',
   leadIns: 'et mais donc alors bon ben bah enfin puis voilà après ou or',
-  leadsWithMark: 'après alors bon voilà or',
+  leadsWithMark: 'après voilà or',
   leadPhrases: 'du coup|parce que|parce qu',
   subordinators: 'si quand parce bien pendant comme lorsque puisque que qui où dont avant',
   emptyPhrases: `eh bien|et bien|c'est à dire|en fait|je veux dire|je pense que|je crois que|tu vois|vous voyez|on va dire|entre guillemets|quelque part`,

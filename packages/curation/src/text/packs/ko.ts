@@ -12,7 +12,7 @@ export const ko: PackSource = {
   danglingOpeners: `이것 이것은 이게 이거 이건 그것 그것은 그게 그거 그건 저것 이런 그런 그는 그녀는 그들은 그가 그 이 그리고 그러나 하지만 그런데 근데 그래서 그러니까
     그러면 그럼 또 또한 따라서 왜냐하면 그렇지만 게다가 즉 그래도 이렇게 그렇게 거기 거기서 그때 그분 이분 그곳 이곳 그동안 그중 결국은`,
   danglingPhrases: '',
-  cleanPhrases: '',
+  cleanPhrases: '네 번|네 번째|네 번째는|네 가지|네 명|네 개|네 시|네 살',
   articles: '',
   pronounFollowers: '',
   answersWithMark: '',
@@ -22,7 +22,7 @@ export const ko: PackSource = {
   abbreviations: '',
   topicMarkers: '자 이제 그럼 다음 먼저',
   leadIns: '그리고 그래서 그런데 근데 하지만 자 네 음 이제 그러니까 또',
-  leadsWithMark: '자 네 예 아 오 또',
+  leadsWithMark: '',
   leadPhrases: '',
   subordinators: '만약 왜냐하면 비록',
   emptyPhrases: '뭐랄까|말하자면|있잖아요',

@@ -31,7 +31,7 @@ export const pt: PackSource = {
   abbreviations: 'sr sra srta dr dra prof eng etc núm pág vol aprox ex p.ex av tel ltda cia a.c d.c exmo exma art cap fig séc',
   topicMarkers: 'bom agora então vamos falando próximo',
   leadIns: 'e mas então aí bom assim depois também porque agora olha tipo né pois daí',
-  leadsWithMark: 'assim depois agora bom tipo',
+  leadsWithMark: 'assim depois agora tipo',
   leadPhrases: 'é que|pois é|então é que|é porque',
   subordinators: 'se quando porque embora enquanto como onde que quem para sem até',
   emptyPhrases: 'ou seja|quer dizer|digamos|na verdade|por assim dizer|eu acho|acho que|sabe|né|tipo assim',
