@@ -9,6 +9,7 @@ import { viewClip } from '../spoken-source.ts'
 import { joinWords } from '../text/source-text.ts'
 import { compareText } from '../text/text-order.ts'
 import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
+import { listSentenceTitles, measureRank } from '../wording/sentence-titles.ts'
 import { writeSubjectTitle } from '../wording/title.ts'
 import { toTitle, cutAtWord, longestTitle } from '../wording/title-text.ts'
 import { splitClauses, rateClause } from '../wording/title-clauses.ts'
@@ -68,6 +69,7 @@ function dropRepeats(titles: readonly string[]): string[] {
 function listLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
   const { pack, sentences } = view.text
   if (pack.code === 'en' && view.text.isPunctuated) return listEnglishLines(view, keyphrases, style)
+  if (view.text.isPunctuated) return listSentences(view, keyphrases, style)
   const best = sentences.flatMap((sentence, at): Line[] => {
     const traits = view.traits[at]
     if (!traits) return []
@@ -80,6 +82,19 @@ function listLines(view: SourceView, keyphrases: readonly Keyphrase[], style: Ti
     return clauses.toSorted((a, b) => b.value - a.value || compareText(a.title, b.title)).slice(0, 1)
   })
   return best.filter(({ value }) => value > 1).toSorted((a, b) => b.value - a.value || a.at - b.at)
+}
+
+/** In other languages whole sentences and main clauses, one of each sentence. */
+function listSentences(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
+  const liked = listSentenceTitles(view, { first: 0, last: view.text.sentences.length - 1 }, keyphrases)
+    .filter(({ rank }) => rank !== 'empty')
+    .flatMap((line): Line[] => {
+      const traits = view.traits[line.at]
+      const { title, at } = line
+      return traits ? [{ title, value: measureRank(line) + likings[style](traits, /[?？]$/u.test(title)), at }] : []
+    })
+    .toSorted((a, b) => b.value - a.value)
+  return liked.filter(({ at, value }, index) => value > -10 && liked.findIndex((other) => other.at === at) === index)
 }
 
 function listEnglishLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {

@@ -24,13 +24,14 @@ const worthReading = 1.6
  * the rest. In this order readers graded 2,400 lines of 21 talks in seven languages.
  */
 const ranks = ['telling', 'plain', 'leaning', 'slight', 'pointing', 'clause', 'empty'] as const
-type SentenceTitle = { title: string; rank: (typeof ranks)[number] }
+/** `at`: index of its sentence. */
+type SentenceTitle = { title: string; rank: (typeof ranks)[number]; at: number }
 
 /** Titles in a language without a title model, best first. */
 export function listSentenceTitles(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): SentenceTitle[] {
   const { pack } = view.text
   if (!view.text.isPunctuated) return []
-  const lines: (SentenceTitle & { value: number; at: number })[] = []
+  const lines: (SentenceTitle & { value: number })[] = []
   for (let index = window.first; index <= window.last; index++) {
     const sentence = view.text.sentences[index]
     const traits = view.traits[index]
@@ -51,7 +52,7 @@ export function listSentenceTitles(view: SourceView, window: Window, keyphrases:
   }
   return lines
     .sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.value - a.value || a.at - b.at || compareText(a.title, b.title))
-    .map(({ title, rank }) => ({ title, rank }))
+    .map(({ title, rank, at }) => ({ title, rank, at }))
 }
 
 type LineForm = 'whole' | 'clause' | 'pointing'
@@ -102,6 +103,9 @@ function toSentenceTitle({ words }: Clause, isQuestion: boolean, pack: LanguageP
   const question = title.includes('¿') ? title : `¿${title}`
   return question.replace(/^¿\p{Ll}/u, (opening) => opening.toUpperCase())
 }
+
+/** How much better a line reads than the last rank. */
+export const measureRank = ({ rank }: SentenceTitle) => ranks.length - ranks.indexOf(rank)
 
 const mostSubjects = 6
 const manyMeanings = 4

@@ -69,7 +69,7 @@ export const fr: PackSource = {
     données | échec erreur problème | succès gagner réussite | conseil astuce recommandation | avenir futur demain | histoire passé | amour couple relation |
     peur anxiété | humour drôle blague rire | maison logement loyer | voyage voyager | musique chanson | film cinéma | dieu église foi`,
   phrases: {
-    about: 'À propos de {list}.',
+    about: 'Au programme : {list}.',
     and: 'et',
     titleOf: '{list}',
     part: 'Partie {n}',
