@@ -2,14 +2,14 @@ import type { SourceView, Window } from '../moments/source-view.ts'
 import type { Sentence } from '../text/source-text.ts'
 import { listSearched } from './hashtags.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import { toTitle, cutAtWord } from './title-text.ts'
+import { toTitle, cutAtWord, measureWidth } from './title-text.ts'
 import { isQuestionTitle, isStatement, isTold } from './title-checks.ts'
 import { splitClauses } from './title-clauses.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { findPlainSentence } from './plain-sentence.ts'
 import { discourse, listSpans } from './title-spans.ts'
 import { joinPieces } from './title-syntax.ts'
-import { standsAlone } from './whole-sentences.ts'
+import { readsWhole, standsAlone } from './whole-sentences.ts'
 
 const longestDescription = 300
 
@@ -61,11 +61,37 @@ function listWholeClaims(view: SourceView, window: Window): Claim[] {
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]
     const traits = view.traits[at]
-    if (!sentence || !traits || sentence.isQuestion || sentence.text.length > longestSentence) continue
+    if (!sentence || !traits || sentence.isQuestion || measureWidth(sentence.text) > longestSentence) continue
     const clause = splitClauses(sentence, view).find((other) => other.isWhole && standsAlone(other, sentence, traits, pack))
     if (clause && sentence.tokens.length >= fewestTokens) claims.push({ text: toTitle(clause.words, false, pack), at })
   }
   return claims
+}
+
+/** The statement right after a sentence of a window: there it may point to what that says. Null when it is no whole sentence. */
+function findFollower(view: SourceView, window: Window, { at, text }: Claim, title: string): Claim | null {
+  const { pack, sentences } = view.text
+  const sentence = sentences[at + 1]
+  const traits = view.traits[at + 1]
+  if (!sentence || !traits || at >= window.last || sentence.isQuestion || sentence.tokens.length < fewestTokens) return null
+  const clause = splitClauses(sentence, view).find((other) => other.isWhole && readsWhole(other, sentence, traits, pack))
+  const follower = clause && { text: toTitle(clause.words, false, pack), at: at + 1 }
+  return follower && !repeats(follower.text, title) && goTogether({ at, text }, follower) ? follower : null
+}
+
+/** The first question of a window that stands alone and is answered, with the answer. */
+function findAnswered(view: SourceView, window: Window, title: string): readonly Claim[] {
+  const { pack } = view.text
+  for (let at = window.first; at < window.last; at++) {
+    const sentence = view.text.sentences[at]
+    const traits = view.traits[at]
+    if (!sentence?.isQuestion || !traits || sentence.tokens.length < fewestTokens) continue
+    const clause = splitClauses(sentence, view).find((other) => other.isWhole && standsAlone(other, sentence, traits, pack))
+    const question = clause && { text: toTitle(clause.words, true, pack), at }
+    const answer = question && !repeats(question.text, title) ? findFollower(view, window, question, title) : null
+    if (question && answer) return [question, answer]
+  }
+  return []
 }
 
 /** A sentence of a window, by its number in the source. */
@@ -136,7 +162,7 @@ export function listClaims(view: SourceView, window: Window, title: string): rea
 
 /** Whether two claims make a description together. */
 export const goTogether = (one: Claim, other: Claim) =>
-  other.at !== one.at && !repeats(other.text, one.text) && other.text.length + one.text.length < longestDescription - 4
+  other.at !== one.at && !repeats(other.text, one.text) && measureWidth(other.text) + measureWidth(one.text) < longestDescription - 4
 
 /** Claims as sentences, in the order they were said. */
 export function joinClaims(claims: readonly Claim[], { text: { pack } }: SourceView): string {
@@ -150,15 +176,18 @@ const withStop = (text: string, unspaced: boolean) =>
   /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(text) ? text : `${text}${unspaced ? '。' : '.'}`
 
 /**
- * One or two sentences for under the clip that add to its title: its main claims, or whole sentences of it. Without
- * punctuation, or without a title model and whole sentences: its subjects.
+ * One or two sentences for under the clip that add to its title: its main claims, or whole sentences of it, a claim with what
+ * follows it or a question with its answer. Without punctuation, or without a title model and whole sentences: its subjects.
  */
 export function describeWindow(view: SourceView, window: Window, keyphrases: readonly Keyphrase[], title = ''): string {
   const { phrases, unspaced } = view.text.pack
   const isEnglish = isReadAsEnglish(view)
   const [first, ...others] = listClaims(view, window, title)
-  const second = first && others.find((other) => goTogether(first, other))
+  const second =
+    first && (others.find((other) => goTogether(first, other)) ?? (isEnglish ? null : findFollower(view, window, first, title)))
   if (first && second) return joinClaims([first, second], view)
+  const answered = first || isEnglish ? [] : findAnswered(view, window, title)
+  if (answered.length > 0) return joinClaims(answered, view)
   if (first && isEnglish) return withStop(first.text, unspaced)
   const subjects = isEnglish
     ? []

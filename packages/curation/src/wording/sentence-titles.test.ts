@@ -92,6 +92,16 @@ describe('titles in a language without a title model', () => {
     expect(nameIn('fr', ['Du coup le pain blanc est devenu un luxe.'])).toBe('Le pain blanc est devenu un luxe')
   })
 
+  test.each([
+    ['de', 'Der Bäcker aus unserem Dorf verkauft sein altes Brot nicht.'],
+    ['de', 'Gutes Brot fängt mit einem alten Sauerteig an.'],
+    ['nl', 'De bakker verkoopt zijn oude brood niet.'],
+    ['fr', 'Le pain du village ne se vend plus.'],
+    ['pl', 'Dobry chleb w sklepie sam sprzedaje się.'],
+  ])('in %s a whole sentence may begin with an article and end with a small word: %s', (language, sentence) => {
+    expect(nameIn(language, [sentence])).toBe(sentence.slice(0, -1))
+  })
+
   test('a sentence that points back says more than a pair of plain words', () => {
     expect(nameIn('es', ['Por eso el panadero trabaja toda la noche.', 'Eso le gusta al panadero.'])).toBe(
       'Por eso el panadero trabaja toda la noche',

@@ -19,6 +19,8 @@ type TitleWords = {
   tags: string
   /** Words after a comma before which a main clause is complete. */
   joins: string
+  /** Words that end a whole sentence as well as one that broke off: "Das stimmt nicht.", "Ich fange morgen an." */
+  wholeEnds?: string
 }
 
 const titleWords: Partial<Record<string, TitleWords>> = {
@@ -37,6 +39,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: 'die der das sie',
     tags: 'oder|ne|nicht|nicht wahr|gell|ja|okay|richtig',
     joins: 'aber sondern denn weil obwohl doch jedoch sodass während trotzdem deshalb deswegen',
+    wholeEnds: 'nicht mehr ist sind war waren hat haben wird werden kann muss soll an auf aus bei mit nach vor zu durch um ein',
   },
   es: {
     plainNouns: `acción aspecto base cabeza cambio camino caída cantidad carta caso casos centro concepto condición contexto cosa cuenta cuestión dato diferencia dirección
@@ -52,6 +55,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: '',
     tags: 'no|verdad|de acuerdo|vale|cierto|sí|eh',
     joins: 'pero porque aunque sino entonces pues',
+    wholeEnds: 'es son está están hay más',
   },
   fr: {
     plainNouns: `action aspect base besoin bout cadre cas cause chemin chose choses cinquantaine concept condition contexte côté côtés coup cours degré détail différence direction découverte
@@ -66,6 +70,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: 'vous nous',
     tags: 'hein|non|quoi|oui|tu vois|vous voyez|pas vrai|voilà',
     joins: 'mais car donc parce puisque alors or',
+    wholeEnds: 'plus moins est sont était ont être avoir je tu il elle on nous vous ils',
   },
   it: {
     plainNouns: `anno aspetto base caso casi cambiamento cammino capo concetto condizione contesto cosa cose cuore dato differenza direzione effetto elemento esempio esempi esperienza fase
@@ -80,6 +85,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: '',
     tags: 'no|vero|giusto|eh|ok|sì',
     joins: 'ma però perché quindi poiché dunque',
+    wholeEnds: 'è sono era ha hanno essere avere più',
   },
   pt: {
     plainNouns: `acordo ano aspecto atenção base cabeça caminho carta cartas caso casos causa coisa condição contexto conta conceito contato dado diferença dia dias direção dúvida efeito elemento
@@ -94,6 +100,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: '',
     tags: 'né|não é|está certo|tá|certo|ok|viu|entende',
     joins: 'mas porque embora então pois porém',
+    wholeEnds: 'é são era foi está estão ser estar mais há',
   },
   nl: {
     plainNouns: `aanleiding antwoord antwoorden aspect avond basis beeld begin begrip bericht boek context dag dagen deel detail doel ding dingen eind einde effect ervaring ervaringen fase feit gebied gedachte
@@ -107,6 +114,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: 'dat die zijn',
     tags: 'toch|hè|niet|niet waar|ja|oké',
     joins: 'maar want omdat hoewel dus terwijl zodat',
+    wholeEnds: 'niet is zijn was waren heeft hebben wordt worden kan moet zal meer op aan bij uit over door om er',
   },
   pl: {
     plainNouns: `aspekt chwila cel części część człowiek dzień dni doświadczenie efekt element etap fakt forma funkcja głowa godzina godzin grupa historia idea imię kierunek kolei koniec kontekst kwestia
@@ -120,6 +128,7 @@ const titleWords: Partial<Record<string, TitleWords>> = {
     doubles: '',
     tags: 'prawda|nie|tak|co nie|no nie',
     joins: 'ale bo ponieważ więc lecz jednak gdyż',
+    wholeEnds: 'jest są był była było być się nie więcej to jej ich jego',
   },
   zh: {
     plainNouns:
@@ -151,6 +160,7 @@ const splitList = (list: string) => new Set(list.split(/\s+/).filter(Boolean))
 class PreparedWords {
   readonly plainNouns: ReadonlySet<string>
   readonly joins: ReadonlySet<string>
+  readonly wholeEnds: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
   readonly doubles: ReadonlySet<string>
   readonly #verbFirst: ReadonlySet<string>
@@ -163,6 +173,7 @@ class PreparedWords {
   constructor(source: TitleWords, isUnspaced: boolean) {
     this.plainNouns = splitList(source.plainNouns)
     this.joins = splitList(source.joins)
+    this.wholeEnds = splitList(source.wholeEnds ?? '')
     this.tags = new Set(source.tags.split('|'))
     this.doubles = splitList(source.doubles)
     this.#verbFirst = splitList(source.verbFirst)

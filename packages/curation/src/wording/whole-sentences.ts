@@ -7,8 +7,11 @@ import { findTitleWords } from './title-words.ts'
 const endsSentence = (text: string) => /[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(text)
 
 /** Half a quotation, a list number, or a list or sentence that broke off. */
-const breaksOff = ({ words }: Clause, { openEnds }: LanguagePack) =>
-  openEnds.has(toCore(words[words.length - 1] ?? '')) || /[…]|\.\.|["“”«»„]|[()[\]]/u.test(words.join(' '))
+function breaksOff({ words, isWhole }: Clause, pack: LanguagePack): boolean {
+  const last = toCore(words[words.length - 1] ?? '')
+  const isEnd = isWhole && findTitleWords(pack)?.wholeEnds.has(last) === true
+  return (!isEnd && pack.openEnds.has(last)) || /[…]|\.\.|["“”«»„]|[()[\]]/u.test(words.join(' '))
+}
 
 /** Whether a sentence in a language without a title model works as a title. */
 export function standsAlone(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): boolean {
@@ -53,8 +56,10 @@ function readsAlone(clause: Clause, isQuestion: boolean, traits: SentenceTraits,
   return hasMainClause(clause, isQuestion, pack)
 }
 
-function hasMainClause({ words, endsSentence: isLast }: Clause, isQuestion: boolean, pack: LanguagePack): boolean {
+function hasMainClause({ words, isWhole, endsSentence: isLast }: Clause, isQuestion: boolean, pack: LanguagePack): boolean {
   const first = toCore(words[0] ?? '')
+  // German "der", "die" and "das" open relative clauses behind a comma alone.
+  if (isWhole && pack.articles.has(first)) return true
   if (!pack.subordinators.has(first) || (isQuestion && !conditions.has(first))) return true
   // The comma at the end of a clause separates nothing in it.
   const inner = isLast ? words : words.slice(0, -1)

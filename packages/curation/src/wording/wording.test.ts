@@ -141,6 +141,32 @@ describe('a description of a clip with few claims', () => {
   })
 })
 
+describe('a description in a language without a title model', () => {
+  const describeIn = (language: string, texts: string[], title = '') => {
+    const transcript = { ...toTranscript(speak(texts.map((text) => ({ text })))), language }
+    const talk = viewSource({ transcript, analysis: null, pref: toPreferences(), title: '' })
+    const keyphrases = findKeyphrases(talk.text.sentences, talk.text, talk.salience, 8)
+    return describeWindow(talk, { first: 0, last: texts.length - 1 }, keyphrases, title)
+  }
+  const claim = 'Ein gutes Brot braucht vor allem eine lange Nacht.'
+  const follower = 'Das wissen die meisten Leute heute gar nicht mehr.'
+
+  test('is a claim with the sentence that follows it, which may point to it', () => {
+    expect(describeIn('de', [claim, follower])).toBe(`${claim} ${follower}`)
+  })
+
+  test('does not repeat its title', () => {
+    expect(describeIn('de', [claim, follower], follower.slice(0, -1))).not.toContain(follower)
+  })
+
+  test('is a question with its answer where nothing else stands alone', () => {
+    const question = 'Wie lange muss ein gutes Brot im Ofen liegen?'
+    expect(describeIn('de', [question, 'Das dauert je nach Ofen etwa eine Stunde.'])).toBe(
+      `${question} Das dauert je nach Ofen etwa eine Stunde.`,
+    )
+  })
+})
+
 describe('a description beside its title', () => {
   test('is no question alone, and says no title again', () => {
     const { seen, window, keyphrases } = view(
