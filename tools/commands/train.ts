@@ -7,6 +7,7 @@ type Train = (options: { dataDir: string; log(line: string): void }) => boolean 
 const trainings: Record<string, () => Promise<Train>> = {
   selection: async () => (await import('../train/selection.ts')).trainSelection,
   punctuation: async () => (await import('../train/fit-punctuation.ts')).fitPunctuation,
+  edges: async () => (await import('../train/fit-edge-signs.ts')).fitEdgeSigns,
   titles: async () => (await import('../train/fit-titles.ts')).fitTitles,
 }
 

@@ -1,4 +1,5 @@
 import type { SourceView } from '../moments/source-view.ts'
+import { addEdgeSigns, readEdgeSigns, type EdgeSigns } from './edge-signs.ts'
 import { predict, type Forest } from './forest.ts'
 import { addEdgeMeaning, prepareMeaningValue, weighMeanings, type MeaningColumns } from './meaning.ts'
 import { preparePhraseValues } from './phrases.ts'
@@ -92,9 +93,11 @@ export function prepareInterest(
   return (first, last) => ({ phrases: phrasesOf(first, last), passage: predict(model.passage, toPassageRow(reading, first, last, row)) })
 }
 
-export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
+/** `signs` are those of a talk in another language than English, as `readEdgeSigns` gives them. */
+export function judgeWith(model: KindModel, reading: Reading, signs: EdgeSigns | null = null): TalkJudgement {
   const words = scoreTalkWords(reading, model.words)
-  const odds = judgeSentences(reading, words, model.questions)
+  const bare = judgeSentences(reading, words, model.questions)
+  const odds = signs ? addEdgeSigns(bare, signs) : bare
   const { meaning } = model
   const { vectors } = reading
   if (!meaning || !vectors) return judgeRead(model, reading, { words, odds, meanings: undefined })
@@ -153,5 +156,5 @@ const leaveOutOfEach = <Name extends string>(
 /** `vectors` are the meanings of the sentences that `listSentenceTexts` gives; without them the choice is by words and signs alone. */
 export function judgeTalk(view: SourceView, model: SelectionModel, vectors?: Float32Array): TalkJudgement {
   const reading = readTalk(view, undefined, vectors)
-  return judgeWith(model.kinds[reading.kind], reading)
+  return judgeWith(model.kinds[reading.kind], reading, readEdgeSigns(view))
 }

@@ -74,7 +74,7 @@ export const de: PackSource = {
     list: 'erstens|zweitens|drittens|drei dinge|zwei dinge|gründe|zuletzt|nummer eins|tipps|außerdem|schließlich',
     cause: 'weil|deshalb|der grund|wegen|daher|damit|aufgrund|dadurch',
     housekeeping:
-      'abonniert|abonnieren|sponsor|werbung|link|beschreibung|willkommen zu|danke fürs zuhören|danke für die einladung|hört ihr mich|mikrofon|folge|podcast|nächste folie|bis zum nächsten|applaus|guten morgen|guten tag|guten abend',
+      'abonniert|abonnieren|sponsor|werbung|link|beschreibung|willkommen zu|danke fürs zuhören|danke für die einladung|hört ihr mich|mikrofon|folge|podcast|nächste folie|bis zum nächsten|applaus|guten morgen|guten tag|guten abend|vielen dank|herzlichen dank|danke schön|ich gebe das wort|das wort hat|bis zur nächsten|schön dass ihr|schön dass sie|herzlich willkommen|willkommen zurück|bildschirm teilen|im chat|in den chat|newsletter|kurze pause|letzte folge|nächste folge|in dieser folge|mein gast|stell dich vor|stellen sie sich vor|hallo zusammen',
     lookBack:
       'wie sie sehen|wie ihr seht|diese folie|auf dem bildschirm|wie gesagt|wie ich sagte|wie erwähnt|vorhin|hier unten|hier oben|was du gesagt',
   },

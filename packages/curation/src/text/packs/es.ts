@@ -70,7 +70,7 @@ export const es: PackSource = {
     list: 'primero|segundo|tercero|tres cosas|dos cosas|razones|por último|número uno|consejos|maneras|además',
     cause: 'porque|por eso|la razón|debido a|ya que|para que|como consecuencia|gracias a',
     housekeeping:
-      'suscríbete|dale like|patrocinador|enlace|descripción|bienvenidos a|gracias por escuchar|gracias por invitarme|me escuchan|micrófono|episodio|podcast|siguiente diapositiva|nos vemos|aplausos|buenos días|buenas tardes|buenas noches',
+      'suscríbete|dale like|patrocinador|enlace|descripción|bienvenidos a|gracias por escuchar|gracias por invitarme|me escuchan|micrófono|episodio|podcast|siguiente diapositiva|nos vemos|aplausos|buenos días|buenas tardes|buenas noches|muchas gracias|gracias a todos|bienvenidos|bienvenidas|estamos de regreso|en la próxima parte|próximo episodio|mi pantalla|comparto pantalla|en el chat|síguenos|redes sociales|suscríbanse|un aplauso|una pausa|nos escuchamos|hasta la próxima|tiene la palabra|le cedo la palabra|buen día',
     lookBack:
       'como pueden ver|esta diapositiva|en la pantalla|como dije|como decía|como mencioné|antes dijimos|aquí abajo|lo que dijiste|este de aquí',
   },

@@ -59,7 +59,7 @@ export const fr: PackSource = {
       'comment faire|étape|étapes|première étape|assurez|conseil|conseils|astuce|par exemple|vous pouvez|tu peux|il suffit|recette|pratique|essayez|commencez|utilisez|évitez|il suffit|prenez',
     list: 'premièrement|deuxièmement|troisièmement|trois choses|deux choses|raisons|enfin|numéro un|conseils|ensuite|de plus',
     cause: `parce que|c'est pourquoi|la raison|à cause|grâce à|puisque|pour que|donc`,
-    housekeeping: `abonnez|abonne|sponsor|partenaire|lien|description|bienvenue dans|merci d'avoir écouté|merci de m'avoir|vous m'entendez|micro|épisode|podcast|diapositive suivante|à bientôt|applaudissements|bonjour à tous|bonsoir`,
+    housekeeping: `abonnez|abonne|sponsor|partenaire|lien|description|bienvenue dans|merci d'avoir écouté|merci de m'avoir|vous m'entendez|micro|épisode|podcast|diapositive suivante|à bientôt|applaudissements|bonjour à tous|bonsoir|merci beaucoup|merci à tous|bienvenue à|bienvenue sur|mon écran|dans le chat|newsletter|suivez nous|réseaux sociaux|on se retrouve|la prochaine fois|prochain épisode|petite pause|la parole est à|je vous présente|je m'appelle|au revoir`,
     lookBack: `comme vous voyez|cette diapositive|sur l'écran|comme je disais|comme je l'ai dit|comme mentionné|tout à l'heure|ici en bas|ce que tu as dit|celui ci`,
   },
   synonyms: `argent finance revenu prix coût budget payer cher | entreprise société startup fondateur entrepreneur | travail emploi métier carrière salaire |

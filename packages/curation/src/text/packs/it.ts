@@ -68,7 +68,7 @@ export const it: PackSource = {
     list: 'primo|secondo|terzo|tre cose|due cose|motivi|infine|numero uno|consigli|modi|inoltre',
     cause: 'perché|per questo|il motivo|a causa|grazie a|siccome|poiché|quindi',
     housekeeping:
-      'iscriviti|iscrivetevi|sponsor|link|descrizione|benvenuti a|grazie per aver ascoltato|grazie per avermi|mi sentite|microfono|episodio|puntata|podcast|prossima slide|alla prossima|applausi|buongiorno|buonasera',
+      'iscriviti|iscrivetevi|sponsor|link|descrizione|benvenuti a|grazie per aver ascoltato|grazie per avermi|mi sentite|microfono|episodio|puntata|podcast|prossima slide|alla prossima|applausi|buongiorno|buonasera|grazie mille|grazie a tutti|benvenuti|benvenute|bentornati|mi presento|mio schermo|in chat|nella chat|newsletter|seguiteci|prossima puntata|un applauso|una pausa|la parola a|cedo la parola|ci sentiamo|ci vediamo',
     lookBack:
       'come vedete|come potete vedere|questa slide|sullo schermo|come ho detto|come dicevo|come accennato|prima abbiamo|qui sotto|quello che hai detto',
   },

@@ -65,7 +65,7 @@ export const nl: PackSource = {
     list: 'ten eerste|ten tweede|ten derde|drie dingen|twee dingen|redenen|tot slot|nummer één|tips|bovendien|manieren',
     cause: 'omdat|daarom|de reden|vanwege|daardoor|zodat|dankzij|want',
     housekeeping:
-      'abonneer|sponsor|link|beschrijving|welkom bij|bedankt voor het luisteren|bedankt voor de uitnodiging|horen jullie|microfoon|aflevering|podcast|volgende slide|tot de volgende|applaus|goedemorgen|goedemiddag|goedenavond',
+      'abonneer|sponsor|link|beschrijving|welkom bij|bedankt voor het luisteren|bedankt voor de uitnodiging|horen jullie|microfoon|aflevering|podcast|volgende slide|tot de volgende|applaus|goedemorgen|goedemiddag|goedenavond|dank je wel|dank u wel|hartelijk dank|welkom terug|welkom allemaal|mijn scherm|scherm delen|in de chat|nieuwsbrief|volg ons|volgende aflevering|deze aflevering|korte pauze|ik geef het woord|het woord is aan|tot ziens',
     lookBack: 'zoals je ziet|zoals jullie zien|deze slide|op het scherm|zoals ik zei|zoals gezegd|eerder|hier beneden|wat je zei|deze hier',
   },
   synonyms: `geld financiën inkomen prijs kosten budget betalen duur goedkoop | bedrijf onderneming startup oprichter ondernemer | werk baan beroep carrière

@@ -65,7 +65,7 @@ export const pl: PackSource = {
     list: 'po pierwsze|po drugie|po trzecie|trzy rzeczy|dwie rzeczy|powody|na koniec|numer jeden|wskazówki|ponadto|sposoby',
     cause: 'ponieważ|dlatego|powód|z powodu|dzięki|bo|żeby|więc',
     housekeeping:
-      'subskrybuj|sponsor|link|opis|witamy w|dziękuję za wysłuchanie|dziękuję za zaproszenie|słychać mnie|mikrofon|odcinek|podcast|następny slajd|do zobaczenia|brawa|dzień dobry|dobry wieczór',
+      'subskrybuj|sponsor|link|opis|witamy w|dziękuję za wysłuchanie|dziękuję za zaproszenie|słychać mnie|mikrofon|odcinek|podcast|następny slajd|do zobaczenia|brawa|dzień dobry|dobry wieczór|bardzo dziękuję|dziękuję bardzo|witam serdecznie|witajcie|mój ekran|na czacie|newsletter|następny odcinek|w tym odcinku|krótka przerwa|oddaję głos|zapraszam serdecznie|słyszycie mnie|nazywam się|do usłyszenia|dzisiejsze spotkanie|dzisiejszego spotkania',
     lookBack: 'jak widać|jak widzicie|ten slajd|na ekranie|jak mówiłem|jak mówiłam|jak wspomniałem|wcześniej|tutaj na dole|co powiedziałeś',
   },
   synonyms: `pieniądze finanse dochód cena koszt budżet płacić drogi tani | firma biznes startup założyciel przedsiębiorca | praca zawód kariera pensja | rodzina

@@ -65,7 +65,7 @@ export const pt: PackSource = {
     list: 'primeiro|segundo|terceiro|três coisas|duas coisas|razões|por último|número um|dicas|maneiras|além disso',
     cause: 'porque|por isso|a razão|devido|já que|para que|por causa|graças a',
     housekeeping:
-      'inscreva|deixa o like|patrocinador|link|descrição|bem vindos ao|obrigado por ouvir|obrigado pelo convite|me ouvem|microfone|episódio|podcast|próximo slide|até a próxima|aplausos|bom dia|boa tarde|boa noite',
+      'inscreva|deixa o like|patrocinador|link|descrição|bem vindos ao|obrigado por ouvir|obrigado pelo convite|me ouvem|microfone|episódio|podcast|próximo slide|até a próxima|aplausos|bom dia|boa tarde|boa noite|muito obrigado|muito obrigada|obrigado a todos|bem vindos|bem vindo|minha tela|compartilhar a tela|no chat|newsletter|redes sociais|um abraço|próximo episódio|próxima aula|aula de hoje|uma pausa|com a palavra|meu nome é|estão me ouvindo|conseguem ver|se inscreve|qualquer dúvida',
     lookBack:
       'como podem ver|este slide|na tela|como eu disse|como falei|como mencionei|antes falamos|aqui embaixo|o que você disse|esse aqui',
   },
