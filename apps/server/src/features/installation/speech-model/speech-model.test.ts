@@ -197,10 +197,14 @@ test('staff can stop it; it keeps what arrived and continues from there', async 
 
 test('a host with damaged files and one without any are reported by name, and the next attempt may succeed', async () => {
   const wrong = Buffer.alloc(400_000, 1)
+  const whole = files.get(encoder) ?? Buffer.alloc(0)
   const state = { isDamaged: true }
+  // The second attempt is not over before it was looked at.
+  const look = Promise.withResolvers<void>()
   const hub = await startHub((part, response) => {
-    if (part.path !== encoder || !state.isDamaged) return false
-    response.writeHead(200, { 'content-length': wrong.length }).end(wrong)
+    if (part.path !== encoder) return false
+    if (state.isDamaged) response.writeHead(200, { 'content-length': wrong.length }).end(wrong)
+    else void look.promise.then(() => sendSome(response, whole.length, () => response.end()))
     return true
   })
   const { fetchModel, startWorker, untilStatus, untilHere } = await startWorld(`${hub.url},/nowhere/at/all`)
@@ -213,6 +217,7 @@ test('a host with damaged files and one without any are reported by name, and th
   ])
   state.isDamaged = false
   expect((await fetchModel()).body.offer.download).toMatchObject({ status: expect.stringMatching(/waiting|running/), failures: [] })
+  look.resolve()
   await untilHere()
 })
 
