@@ -39,12 +39,14 @@ const listExamples = (readings: readonly EdgeReading[], edge: Edge): Example[] =
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
+const spreadOf = (values: readonly number[], centre = mean(values)) => Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
+
 /** Logistic regression by Newton's method, with a penalty on the weights of standardised values. Deterministic. */
 function fit(examples: readonly Example[]): EdgeSignWeights {
   const size = edgeSignNames.length + 1
   const column = (at: number) => examples.map(({ values }) => values[at] ?? 0)
   const centres = Array.from({ length: size }, (_, at) => mean(column(at)))
-  const spreads = centres.map((centre, at) => Math.sqrt(mean(column(at).map((value) => (value - centre) ** 2))) || 1)
+  const spreads = centres.map((centre, at) => spreadOf(column(at), centre) || 1)
   const rows = examples.map(({ values }) => [...values.map((value, at) => (value - (centres[at] ?? 0)) / (spreads[at] ?? 1)), 1])
   const share = mean(examples.map(({ label }) => label))
   let weights = [...centres.map(() => 0), Math.log(share / (1 - share))]
@@ -76,7 +78,6 @@ function fit(examples: readonly Example[]): EdgeSignWeights {
 function onSameScale(slopes: readonly number[], examples: readonly Example[]): EdgeSignWeights {
   const sums = examples.map(({ values }) => values.reduce((sum, value, at) => sum + value * (slopes[at] ?? 0), 0))
   const olds = examples.map(({ values }) => values[0] ?? 0)
-  const spreadOf = (values: readonly number[], centre = mean(values)) => Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
   const scale = spreadOf(olds) / spreadOf(sums)
   const [odds = 0, ...signs] = slopes.map((slope) => slope * scale)
   return {

@@ -1,7 +1,20 @@
 import type { SourceView } from '../moments/source-view.ts'
 import type { Sentence } from '../text/source-text.ts'
 import learned from './edge-signs.json' with { type: 'json' }
-import { edgeNames, type Edge } from './word-tables.ts'
+import type { Edge } from './word-tables.ts'
+
+/** Signs that are traits of the sentence. */
+const traitSigns = [
+  'claim',
+  'contrast',
+  'payoff',
+  'topicShift',
+  'housekeeping',
+  'firstPerson',
+  'secondPerson',
+  'names',
+  'pointers',
+] as const
 
 /**
  * Signs of a sentence that mean the same in every language that has full stops. The neutral models, which also read talks
@@ -13,15 +26,7 @@ export const edgeSignNames = [
   'onlyAnswers',
   'asks',
   'isClean',
-  'claim',
-  'contrast',
-  'payoff',
-  'topicShift',
-  'housekeeping',
-  'firstPerson',
-  'secondPerson',
-  'names',
-  'pointers',
+  ...traitSigns,
   'opensSmall',
   'isEnded',
   'trailsOff',
@@ -44,24 +49,14 @@ const flag = (value: boolean | undefined) => (value ? 1 : 0)
 function readSentence(view: SourceView, sentence: Sentence, index: number): Record<EdgeSign, number> {
   const { sentences } = view.text
   const traits = view.traits[index]
-  const cue = (
-    name: 'claim' | 'contrast' | 'payoff' | 'topicShift' | 'housekeeping' | 'firstPerson' | 'secondPerson' | 'names' | 'pointers',
-  ) => traits?.[name] ?? 0
+  const values = Object.fromEntries(traitSigns.map((name) => [name, traits?.[name] ?? 0])) as Record<(typeof traitSigns)[number], number>
   return {
     words: Math.log(1 + sentence.tokens.length),
     isSingle: flag(sentence.tokens.length <= 1),
     onlyAnswers: flag(traits?.opener === 'responsive' && sentence.tokens.length <= mostAnswered),
     asks: flag(sentence.isQuestion),
     isClean: flag(traits?.opener === 'clean'),
-    claim: cue('claim'),
-    contrast: cue('contrast'),
-    payoff: cue('payoff'),
-    topicShift: cue('topicShift'),
-    housekeeping: cue('housekeeping'),
-    firstPerson: cue('firstPerson'),
-    secondPerson: cue('secondPerson'),
-    names: cue('names'),
-    pointers: cue('pointers'),
+    ...values,
     opensSmall: flag(/^\p{Ll}/u.test(sentence.text)),
     isEnded: flag(/[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)),
     trailsOff: flag(/(?:\.\.\.|…)["'”’)]*$/u.test(sentence.text)),
@@ -91,5 +86,5 @@ export function addEdgeSigns<Odds extends Record<Edge, Float64Array>>(
       edgeSignNames.reduce((sum, name) => sum + weights[name] * (signs[name][at] as number), intercept + share * value),
     )
   }
-  return { ...odds, ...Object.fromEntries(edgeNames.map((edge) => [edge, withSigns(edge)])) }
+  return { ...odds, start: withSigns('start'), end: withSigns('end') }
 }

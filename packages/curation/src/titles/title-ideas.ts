@@ -84,6 +84,10 @@ function listLines(view: SourceView, keyphrases: readonly Keyphrase[], style: Ti
   return best.filter(({ value }) => value > 1).toSorted((a, b) => b.value - a.value || a.at - b.at)
 }
 
+/** The best line of each sentence, without those that the style refuses. */
+const oneOfEach = (lines: readonly Line[]) =>
+  lines.filter(({ at, value }, index) => value > -10 && lines.findIndex((other) => other.at === at) === index)
+
 /** In other languages whole sentences and main clauses, one of each sentence. */
 function listSentences(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
   const liked = listSentenceTitles(view, { first: 0, last: view.text.sentences.length - 1 }, keyphrases)
@@ -94,7 +98,7 @@ function listSentences(view: SourceView, keyphrases: readonly Keyphrase[], style
       return traits ? [{ title, value: measureRank(line) + likings[style](traits, /[?？]$/u.test(title)), at }] : []
     })
     .toSorted((a, b) => b.value - a.value)
-  return liked.filter(({ at, value }, index) => value > -10 && liked.findIndex((other) => other.at === at) === index)
+  return oneOfEach(liked)
 }
 
 function listEnglishLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
@@ -106,7 +110,7 @@ function listEnglishLines(view: SourceView, keyphrases: readonly Keyphrase[], st
       return traits ? [{ title: text, value: value + likings[style](traits, text.endsWith('?')), at }] : []
     })
     .toSorted((a, b) => b.value - a.value || a.at - b.at)
-  return liked.filter(({ at, value }, index) => value > -10 && liked.findIndex((other) => other.at === at) === index)
+  return oneOfEach(liked)
 }
 
 function frameSubjects(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle, lines: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { listSearched } from './hashtags.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { toTitle, cutAtWord, measureWidth } from './title-text.ts'
 import { isQuestionTitle, isStatement, isTold } from './title-checks.ts'
-import { splitClauses } from './title-clauses.ts'
+import { type Clause, splitClauses } from './title-clauses.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { findPlainSentence } from './plain-sentence.ts'
 import { discourse, listSpans } from './title-spans.ts'
@@ -54,6 +54,14 @@ function listEnglishSentences(view: SourceView, window: Window): Claim[] {
   return lines
 }
 
+/** The sentence without what leads to it, if it reads as one. */
+function findWhole(view: SourceView, at: number, reads: typeof standsAlone): Clause | undefined {
+  const sentence = view.text.sentences[at]
+  const traits = view.traits[at]
+  if (!sentence || !traits) return undefined
+  return splitClauses(sentence, view).find((clause) => reads(clause, sentence, traits, view.text.pack))
+}
+
 /** Whole sentences of a window in a language without a title model, or of an English one without punctuation. */
 function listWholeClaims(view: SourceView, window: Window): Claim[] {
   const { pack } = view.text
@@ -62,7 +70,7 @@ function listWholeClaims(view: SourceView, window: Window): Claim[] {
     const sentence = view.text.sentences[at]
     const traits = view.traits[at]
     if (!sentence || !traits || sentence.isQuestion || measureWidth(sentence.text) > longestSentence) continue
-    const clause = splitClauses(sentence, view).find((other) => other.isWhole && standsAlone(other, sentence, traits, pack))
+    const clause = findWhole(view, at, standsAlone)
     if (clause && sentence.tokens.length >= fewestTokens) claims.push({ text: toTitle(clause.words, false, pack), at })
   }
   return claims
@@ -74,7 +82,7 @@ function findFollower(view: SourceView, window: Window, { at, text }: Claim, tit
   const sentence = sentences[at + 1]
   const traits = view.traits[at + 1]
   if (!sentence || !traits || at >= window.last || sentence.isQuestion || sentence.tokens.length < fewestTokens) return null
-  const clause = splitClauses(sentence, view).find((other) => other.isWhole && readsWhole(other, sentence, traits, pack))
+  const clause = findWhole(view, at + 1, readsWhole)
   const follower = clause && { text: toTitle(clause.words, false, pack), at: at + 1 }
   return follower && !repeats(follower.text, title) && goTogether({ at, text }, follower) ? follower : null
 }
@@ -86,7 +94,7 @@ function findAnswered(view: SourceView, window: Window, title: string): readonly
     const sentence = view.text.sentences[at]
     const traits = view.traits[at]
     if (!sentence?.isQuestion || !traits || sentence.tokens.length < fewestTokens) continue
-    const clause = splitClauses(sentence, view).find((other) => other.isWhole && standsAlone(other, sentence, traits, pack))
+    const clause = findWhole(view, at, standsAlone)
     const question = clause && { text: toTitle(clause.words, true, pack), at }
     const answer = question && !repeats(question.text, title) ? findFollower(view, window, question, title) : null
     if (question && answer) return [question, answer]
