@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { edgeSignNames, type EdgeSign, type EdgeSignWeights } from '@clipwright/curation/selection/edge-signs'
 import { edgeNames, type Edge } from '@clipwright/curation/selection/word-tables'
+import { measurePairAccuracy } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
 import { readLines } from './judgements.ts'
 import { solve } from './solve.ts'
@@ -90,13 +91,14 @@ function onSameScale(slopes: readonly number[], examples: readonly Example[]): E
 const valueOf = ({ values: [own = 0, ...signs] }: Example, { odds, intercept, weights }: EdgeSignWeights) =>
   edgeSignNames.reduce((sum, name, at) => sum + weights[name] * (signs[at] ?? 0), intercept + odds * own)
 
-/** Share of pairs of a listed sentence and another in which the listed one has the greater value; a tie is half. */
-function measureArea(pairs: readonly { value: number; label: number }[]): number {
-  const listed = pairs.filter(({ label }) => label === 1)
-  const others = pairs.filter(({ label }) => label === 0)
-  let wins = 0
-  for (const { value } of listed) for (const other of others) wins += value > other.value ? 1 : value === other.value ? 0.5 : 0
-  return wins / Math.max(1, listed.length * others.length)
+/** Area under the curve: of pairs of a listed sentence and another, those in which the listed one has the greater value; a tie is half. */
+function measureArea(examples: readonly { value: number; label: number }[]): number {
+  // Labels two steps apart make every such pair one that counts.
+  const { right, pairs } = measurePairAccuracy(
+    examples.map(({ value }) => value),
+    examples.map(({ label }) => 2 * label),
+  )
+  return right / Math.max(1, pairs)
 }
 
 /** Area under the curve by the neutral models alone, and with signs whose weights were fitted without the language. */

@@ -1,5 +1,5 @@
 import type { SourceView } from '../moments/source-view.ts'
-import type { Sentence } from '../text/source-text.ts'
+import { endsSentence, type Sentence } from '../text/source-text.ts'
 import learned from './edge-signs.json' with { type: 'json' }
 import type { Edge } from './word-tables.ts'
 
@@ -58,7 +58,7 @@ function readSentence(view: SourceView, sentence: Sentence, index: number): Reco
     isClean: flag(traits?.opener === 'clean'),
     ...values,
     opensSmall: flag(/^\p{Ll}/u.test(sentence.text)),
-    isEnded: flag(/[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)),
+    isEnded: flag(endsSentence(sentence.text)),
     trailsOff: flag(/(?:\.\.\.|…)["'”’)]*$/u.test(sentence.text)),
     followsQuestion: flag(sentences[index - 1]?.isQuestion),
     danglesAfter: flag(view.traits[index + 1]?.opener === 'dangling'),

@@ -101,7 +101,8 @@ function toSentence(span: WordSpan, index: number, words: readonly Word[], pack:
   }
 }
 
-const terminal = /\p{Sentence_Terminal}["'”’»)\]]*$/u
+/** Whether a text ends in a full stop or another mark that ends a sentence, and in quotation marks after it. */
+export const endsSentence = (text: string) => /\p{Sentence_Terminal}["'”’»)\]]*$/u.test(text)
 
 const isPartition = (spans: readonly WordSpan[], count: number) =>
   spans.length > 0 &&
@@ -129,7 +130,7 @@ function agreeWith(spans: readonly WordSpan[], sentences: Sentence[], count: num
 function distrustUnended(sentences: readonly Sentence[]): void {
   sentences.forEach((sentence, index) => {
     const next = sentences[index + 1]
-    if (!next || terminal.test(sentence.text) || sentence.tokens.length === 0) return
+    if (!next || endsSentence(sentence.text) || sentence.tokens.length === 0) return
     sentence.canEnd = false
     next.canStart = false
   })
@@ -191,7 +192,7 @@ export function readSource(transcript: Transcript): SourceText {
   const spans = splitSentences(words, language)
   const sentences = spans.map((span, index) => toSentence(span, index, words, pack))
   agreeWith(transcript.sentences, sentences, words.length)
-  const ended = sentences.filter((sentence) => terminal.test(sentence.text)).length
+  const ended = sentences.filter((sentence) => endsSentence(sentence.text)).length
   const isPunctuated = ended * 2 >= sentences.length && ended > 0
   if (isPunctuated) distrustUnended(sentences)
   if (isPunctuated) keepWithRest(sentences)

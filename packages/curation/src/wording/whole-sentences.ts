@@ -1,10 +1,8 @@
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
-import type { Sentence } from '../text/source-text.ts'
+import { endsSentence, type Sentence } from '../text/source-text.ts'
 import { type Clause, opensBack, toCore } from './title-clauses.ts'
 import { findTitleWords } from './title-words.ts'
-
-const endsSentence = (text: string) => /[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(text)
 
 /** Half a quotation, a list number, or a list or sentence that broke off. */
 function breaksOff({ words, isWhole }: Clause, pack: LanguagePack): boolean {
